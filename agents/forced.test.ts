@@ -17,7 +17,6 @@ import {
 import { makePlayer } from '../src/node/by-name.ts';
 import { AnswerSource, DealSource } from '../src/rows/index.ts';
 import { TAKE } from '../src/rules/action.ts';
-
 import greedy from './greedy.ts';
 import noisy from './noisy.ts';
 import random from './random.ts';

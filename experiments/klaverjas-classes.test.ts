@@ -5,7 +5,6 @@ import { Game, parseCardSet, Rng, rootOf } from '../src/index.ts';
 import { markdownOf } from '../src/report/index.ts';
 import { type ComputedRun, type ExperimentReport, feed } from '../src/rows/index.ts';
 import { newFindings, PREDICTORS, predictorsOf, regress } from './klaverjas-classes/findings.ts';
-
 import { CLASSES, dealOf, dealsOf, shuffledClasses, tableOf } from './klaverjas-classes/tables.ts';
 import experiment from './klaverjas-classes.ts';
 

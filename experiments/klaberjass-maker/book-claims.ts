@@ -1,5 +1,5 @@
-import { listed } from '../../src/report/index.ts';
 /** The claims of the book, and what becomes of them. */
+import { listed } from '../../src/report/index.ts';
 import { type Curve, type Estimate, type Regression, regress } from '../../src/stats/index.ts';
 import { against, percent, signed, text } from '../bidding/words.ts';
 import { HOLDINGS, SITUATIONS } from './rows.ts';

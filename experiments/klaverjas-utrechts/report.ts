@@ -25,7 +25,6 @@ import {
 } from '../bidding/choices.ts';
 import { DealMean } from '../bidding/gains.ts';
 import { type HandFacts, handFacts } from '../bidding/hand.ts';
-
 import { strengthTable } from '../bidding/tables.ts';
 import { against, caveats, partsOf, percent, pointsTable, signed, text } from '../bidding/words.ts';
 

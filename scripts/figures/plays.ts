@@ -1,3 +1,7 @@
+/**
+ * How the agents behind the figures in `results` play: for each game and agent a hash of its first deals, and the
+ * revision since which it has been the same. The list is `results/plays.json`.
+ */
 import { createHash } from 'node:crypto';
 import { Dealing, recordOf, rootOf, Table } from '../../src/index.ts';
 import { makeGame, makePlayer } from '../../src/node/by-name.ts';

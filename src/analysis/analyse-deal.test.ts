@@ -10,7 +10,6 @@ import { Game } from '../engine/game.ts';
 import { playRandomly } from '../engine/random-play.ts';
 import { actionsOf } from '../engine/record.ts';
 import { type Setup, State } from '../engine/state.ts';
-
 import { formatAction, isCard, TAKE } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
 import { defaultsOf } from '../rules/options.ts';

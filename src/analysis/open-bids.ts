@@ -1,7 +1,6 @@
 /** Bids in hindsight: each one that was open is made, and an agent plays on in all seats with the real cards. */
 import { type Root, rootOf } from '../cards/rng.ts';
 import type { Setup, State } from '../engine/state.ts';
-
 import type { Action } from '../rules/action.ts';
 import { payoffs } from '../search/payoff.ts';
 import { ToldTable } from '../worth/told-table.ts';

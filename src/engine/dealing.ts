@@ -1,6 +1,4 @@
-import type { Setup, State } from './state.ts';
 /** Makes a deal from (root, index): always the same cards, whatever was dealt before [GEN-RNG-1]. */
-
 import { PACK, type Suit } from '../cards/card.ts';
 import type { CardSet } from '../cards/cardset.ts';
 import { Deck } from '../cards/deck.ts';
@@ -9,6 +7,7 @@ import { Rng, type Root, SHUFFLE_STREAM } from '../cards/rng.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { Standing } from '../rules/standing.ts';
 import type { Game } from './game.ts';
+import type { Setup, State } from './state.ts';
 
 /** The shuffled packs of a root. Results are valid until the next call. */
 export interface PackSource {

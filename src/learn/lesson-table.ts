@@ -2,7 +2,6 @@
 
 import type { Game } from '../engine/game.ts';
 import { type Setup, State } from '../engine/state.ts';
-
 import { View } from '../engine/view.ts';
 import type { Action } from '../rules/action.ts';
 import { type Agent, announce } from '../table/agent.ts';

@@ -1,6 +1,5 @@
 /** A seat at a table that a bot plays: what it perceives is told to the bot. */
 import { type Setup, State } from '../engine/state.ts';
-
 import { View } from '../engine/view.ts';
 import { dealStart, endingOf, Perceived, questionOf } from '../protocol/view.ts';
 import type { Action } from '../rules/action.ts';

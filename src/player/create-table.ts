@@ -7,7 +7,6 @@ import type { ResultRecord } from '../engine/record.ts';
 import { Refusal } from '../engine/record-form.ts';
 import { readSetup } from '../engine/record-setup.ts';
 import { type Setup, State } from '../engine/state.ts';
-
 import { type Action, parseAction } from '../rules/action.ts';
 import type { Termination } from '../table/agent.ts';
 import { MatchTable } from '../table/match.ts';

@@ -9,7 +9,6 @@ import { breakdownOf } from '../engine/breakdown.ts';
 import type { Game } from '../engine/game.ts';
 import { actionsOf, type DealRecord, recordOf, resultOf } from '../engine/record.ts';
 import { type Setup, State } from '../engine/state.ts';
-
 import { View } from '../engine/view.ts';
 import { type Objection, whyIllegal } from '../engine/why-illegal.ts';
 import { shown } from '../input/schema.ts';

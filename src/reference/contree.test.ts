@@ -5,7 +5,6 @@ import { CONTREE_OPTIONS } from './contree-options.ts';
 import { scoreContree } from './contree-score.ts';
 import contree, { contreeLegal } from './games/contree.ts';
 import { type Result, readOptions } from './record.ts';
-
 import { afterActs, cards, playedOut, situation } from './test-support.ts';
 
 const HANDS = [

@@ -3,7 +3,6 @@ import { hond } from './cards.ts';
 import { checkChain, checkRecord } from './check.ts';
 import honderden from './games/honderden.ts';
 import { gameValue, honderdenMelds, winnerAtTheEnd } from './honderden-score.ts';
-
 import { randomRecord } from './play.ts';
 import { type Deal, type Result, readDeal } from './record.ts';
 import { afterActs, cards, playedOut, situation, stream } from './test-support.ts';

@@ -5,7 +5,6 @@ import { makePlayer } from '../node/by-name.ts';
 import { formatAction, NAME, PASS, parseAction, TAKE } from '../rules/action.ts';
 import { AnswerSource } from './answer-source.ts';
 import { allocate, type Batch, type ColumnSpec, concat } from './column.ts';
-
 import { DealSource } from './deal-source.ts';
 
 const game = new Game(definitionNamed('klaberjass'));

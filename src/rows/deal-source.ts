@@ -9,7 +9,6 @@ import { allUniform, TERMINATIONS, type Termination } from '../table/agent.ts';
 import { anyRemote, inLanes, lanesOf } from '../table/lanes.ts';
 import { rowsPerDeal, type Seatings, seatAgents } from '../table/seatings.ts';
 import { type Fault, type Player, Table, terminationOf } from '../table/table.ts';
-
 import { DealBlock } from './blocks.ts';
 import { type Batch, type ColumnSpec, concat, type RowSource, type Tick } from './column.ts';
 import { dealColumns } from './deal-columns.ts';

@@ -7,7 +7,6 @@ import type { Seat } from '../cards/card.ts';
 import type { CardSet } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
 import { type Setup, State } from '../engine/state.ts';
-
 import {
   ACCEPT,
   type Action,

@@ -2,7 +2,6 @@
 import type { Action } from '../rules/action.ts';
 import { type AgentDefinition, AgentFault, defineAgent, TERMINATIONS } from '../table/agent.ts';
 import { faultOf, type Player } from '../table/table.ts';
-
 import { type Batch, type ColumnSpec, ListRows } from './column.ts';
 import { storedAction } from './decisions.ts';
 

@@ -10,7 +10,6 @@ import { defineAgent, TERMINATIONS } from '../table/agent.ts';
 import type { Seatings } from '../table/seatings.ts';
 import type { Player } from '../table/table.ts';
 import { allocate, type Batch, type ColumnSpec } from './column.ts';
-
 import { columnTotals } from './column-totals.ts';
 import { dealColumns } from './deal-columns.ts';
 import { DealSource } from './deal-source.ts';

@@ -4,7 +4,6 @@
  */
 import { Groups } from './bootstrap.ts';
 import { type Estimate, estimateFrom, proportion } from './estimate.ts';
-
 import { inverse } from './regression.ts';
 
 /** A share has Wilson's interval, a mean has Student's. */

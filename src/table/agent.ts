@@ -8,11 +8,9 @@ import type { Rng } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import type { ResultRecord } from '../engine/record.ts';
 import type { State } from '../engine/state.ts';
-
 import { View } from '../engine/view.ts';
 import { type Action, publicForm } from '../rules/action.ts';
 import type { OptionList, OptionValues, TextOption } from '../rules/options.ts';
-
 import type { Candidate, Thought } from '../search/thought.ts';
 import type { Connect } from './channel.ts';
 

@@ -10,7 +10,6 @@ import { Chain } from '../engine/chain.ts';
 import { Dealing } from '../engine/dealing.ts';
 import { Game } from '../engine/game.ts';
 import type { Setup, State } from '../engine/state.ts';
-
 import { packsOf } from '../kernel/index.ts';
 import { omboeren, seatsAfter } from '../rules/omboeren.ts';
 import { isRoundMatch, type MatchRules, type RoundMatch } from '../rules/ruleset.ts';

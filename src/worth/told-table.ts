@@ -6,13 +6,11 @@ import type { Seat } from '../cards/card.ts';
 import { AGENT_STREAM, Rng, type Root } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import { type Setup, State } from '../engine/state.ts';
-
 import type { View } from '../engine/view.ts';
 import { NetPlayer } from '../learn/net-player.ts';
 import { PublicCards } from '../learn/public-cards.ts';
 import { type Action, formatAction } from '../rules/action.ts';
 import { type Agent, announce, isRemote, viewFor } from '../table/agent.ts';
-
 import type { Player } from '../table/table.ts';
 
 /** A deal up to a decision. */

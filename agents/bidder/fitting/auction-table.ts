@@ -3,7 +3,6 @@
 import { AGENT_STREAM, Rng, type Root } from '../../../src/cards/rng.ts';
 import type { Game } from '../../../src/engine/game.ts';
 import { type Setup, State } from '../../../src/engine/state.ts';
-
 import { View } from '../../../src/engine/view.ts';
 import { type Action, publicForm } from '../../../src/rules/action.ts';
 import { TURN } from '../../../src/rules/deal.ts';

@@ -10,7 +10,6 @@ import { Rng, rootOf } from '../../../src/cards/rng.ts';
 import { Dealing } from '../../../src/engine/dealing.ts';
 import type { Game } from '../../../src/engine/game.ts';
 import { type Setup, State } from '../../../src/engine/state.ts';
-
 import { View } from '../../../src/engine/view.ts';
 import { type Action, isCard } from '../../../src/rules/action.ts';
 import { defaultsOf } from '../../../src/rules/options.ts';

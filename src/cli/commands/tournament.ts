@@ -11,7 +11,6 @@ import {
   type TournamentResult,
   type TournamentSpec,
 } from '../../node/tournament/tournament.ts';
-
 import {
   crossRows,
   cycleLines,

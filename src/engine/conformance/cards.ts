@@ -17,7 +17,6 @@ import { FAILED, MADE, PLAYED, TIE, TURN } from '../../rules/deal.ts';
 import type { Game } from '../game.ts';
 import { type ResultRecord, resultOf } from '../record.ts';
 import { type Setup, State } from '../state.ts';
-
 import type { Claim, Trial } from './claim.ts';
 
 const MAX_SCORE = 32_767;

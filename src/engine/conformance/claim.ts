@@ -1,7 +1,6 @@
 /** Claims about games, and the deals on which they are checked. */
 import type { Rng } from '../../cards/rng.ts';
 import type { Setup, State } from '../state.ts';
-
 import type { View } from '../view.ts';
 
 /** A deal under examination. A claim must leave the state unchanged. */

@@ -4,7 +4,6 @@ import { type CardSet, cardCount } from '../../cards/cardset.ts';
 import type { Game } from '../../engine/game.ts';
 import { perceived, UNPERCEIVED } from '../../engine/perception.ts';
 import { type Setup, State } from '../../engine/state.ts';
-
 import { type Action, codeOf, type Fact, isCard, seatOf } from '../../rules/action.ts';
 import { TURN } from '../../rules/deal.ts';
 import { Standing } from '../../rules/standing.ts';

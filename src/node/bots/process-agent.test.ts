@@ -9,7 +9,6 @@ import { DealSource } from '../../rows/deal-source.ts';
 import { MatchSource } from '../../rows/match-source.ts';
 import { defineAgent, TERMINATIONS } from '../../table/agent.ts';
 import type { Fault, Player } from '../../table/table.ts';
-
 import { makeGame, makePlayer } from '../by-name.ts';
 import { compiled } from '../fixtures/compiled.ts';
 import { ends, isAlive } from '../fixtures/ends.ts';

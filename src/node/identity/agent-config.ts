@@ -1,6 +1,4 @@
-import { filesOfCommand, hashOfFile, withPaths } from './command-files.ts';
 /** What a manifest keeps of an agent: everything that decides how it plays. */
-
 import { basename } from 'node:path';
 import type { Game } from '../../engine/game.ts';
 import { filesIn } from '../../rules/options.ts';
@@ -13,6 +11,7 @@ import { namesOf } from '../by-name.ts';
 import type { AgentConfig, ProgramConfig } from '../run-config.ts';
 import { hashOfWeights } from '../train/beginning.ts';
 import { codeOfAgent } from './agent-code.ts';
+import { filesOfCommand, hashOfFile, withPaths } from './command-files.ts';
 import { portableText } from './portable.ts';
 
 /**

@@ -17,7 +17,6 @@ import { agentsIn } from './door.ts';
 import { GatheredRows, type Played, PlayedReader } from './packed-rows.ts';
 import { discardRun } from './queue-state.ts';
 import { RowsInDirectory, RowsInRedis, type RowsPlace } from './rows-place.ts';
-
 import {
   chunkId,
   keyOf,

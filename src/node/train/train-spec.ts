@@ -1,10 +1,9 @@
+/** What decides the weights of a training. */
 import { canonicalJson, type Json } from '../../storage/canonical.ts';
 import { differenceIn } from '../identity/changes.ts';
 import { identityOf, portableText } from '../identity/portable.ts';
 import type { AgentConfig } from '../run-config.ts';
 import { type TrainPlan, USUAL_PLAN } from './train-plan.ts';
-
-/** What decides the weights of a training. */
 
 export interface TrainSpec {
   /** A game or preset, and its options as words; {@link ANY_RULES} alone where they are drawn for each deal. */

@@ -1,3 +1,4 @@
+/** The small file that a tuning writes: an agent with its options, and where they come from. */
 import * as v from 'valibot';
 import { object } from '../../input/schema.ts';
 import type { Estimate } from '../../stats/index.ts';

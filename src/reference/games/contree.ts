@@ -7,7 +7,6 @@ import { auction } from '../contree-auction.ts';
 import { CONTREE_OPTIONS, type ContreeOptions } from '../contree-options.ts';
 import { scoreContree, type Tally } from '../contree-score.ts';
 import { type Choose, type Deal, type ReferenceGame, type Result, readOptions } from '../record.ts';
-
 import { added, afterOf, nothingPlayed, soleLeader } from '../result.ts';
 
 /** Contrée with the four suits as trumps [CT-SET-1]. */

@@ -23,7 +23,6 @@ import {
   winnerAtTheEnd,
   worthOfMelds,
 } from '../honderden-score.ts';
-
 import {
   type Choose,
   type Deal,

@@ -15,7 +15,6 @@ import {
   without,
   worthOf,
 } from '../cards.ts';
-
 import {
   type Choose,
   type Deal,
