@@ -7,9 +7,10 @@ import { cardCount } from '../../src/cards/cardset.ts';
 import type { View } from '../../src/engine/view.ts';
 import { softmax } from '../../src/learn/lesson.ts';
 import { NetPlayer } from '../../src/learn/net-player.ts';
+import { MOST_ACTIONS } from '../../src/learn/policy.ts';
 import { type Action, BELLA, bidSuit, isBid, isCard, isContract } from '../../src/rules/action.ts';
 import type { Agent } from '../../src/table/agent.ts';
-import { type Answer, MOST_ANSWERS } from '../../src/worth/worth.ts';
+import type { Answer } from '../../src/worth/worth.ts';
 
 /** Answers that the net thinks less likely are not tried. */
 const LEAST_CHANCE = 0.002;
@@ -23,7 +24,7 @@ export class Answers {
   wish: Action = 0;
   private readonly points: number;
   private readonly player: Agent;
-  private readonly chances = new Float64Array(MOST_ANSWERS);
+  private readonly chances = new Float64Array(MOST_ACTIONS);
 
   /** `player` sits in the seat of the views. `points`: by which an answer is better that is e times as likely. */
   constructor(player: Agent, points: number) {

@@ -2,7 +2,7 @@
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
-import type { Action } from '../rules/action.ts';
+import { type Action, BID_LEVELS } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
 import type { KnownCards } from './canon.ts';
 import { CardFeatures, FIRST_BITS, FIRST_MASK, readSituation } from './card-features.ts';
@@ -11,8 +11,8 @@ import type { Net } from './net.ts';
 import { isBidding, outputOf } from './outputs.ts';
 import { QUICK_INPUTS, QuickNet } from './quick-net.ts';
 
-/** More actions than a net ever chooses among. */
-export const MOST_ACTIONS = 64;
+/** The most actions that a net chooses among: all bids of points, and the words beside them. */
+export const MOST_ACTIONS: number = 4 * BID_LEVELS + 8;
 
 /** What a net says of the legal actions of a decision. */
 export class Policy {

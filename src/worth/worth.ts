@@ -9,7 +9,7 @@ import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
 import { LessonTable } from '../learn/lesson-table.ts';
-import type { Policy } from '../learn/policy.ts';
+import { MOST_ACTIONS, type Policy } from '../learn/policy.ts';
 import type { Action } from '../rules/action.ts';
 import { type Budget, type Deadline, NO_DEADLINE } from '../search/budget.ts';
 import type { Candidate } from '../search/thought.ts';
@@ -41,8 +41,6 @@ export interface Sitters {
   readonly opponents?: Policy | undefined;
 }
 
-/** More answers than are tried in any decision. */
-export const MOST_ANSWERS = 64;
 /** Worlds before the first answers are dropped. */
 const FIRST = 16;
 /** Worlds that the assumed spread counts like. */
@@ -53,8 +51,8 @@ const BEHIND = 2;
 export class Worth {
   private readonly worlds: Worlds;
   private readonly playing: LessonTable;
-  private readonly sums = new PairedSums(MOST_ANSWERS);
-  private readonly values = new Float64Array(MOST_ANSWERS);
+  private readonly sums = new PairedSums(MOST_ACTIONS);
+  private readonly values = new Float64Array(MOST_ACTIONS);
   private playouts = 0;
   /** Of the last decision. */
   private answers: readonly Answer[] = [];

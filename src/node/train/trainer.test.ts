@@ -65,3 +65,21 @@ test('a checkpoint that is damaged is refused', async () => {
   await writeFile(file, bytes);
   await expect(trained('damaged', 1)).rejects.toThrow('is damaged: its bytes are not those written');
 }, 120_000);
+
+test('a training that diverges stops before the step, and keeps its checkpoint', async () => {
+  await trained('diverged', 1, 1);
+  const trainer = await Trainer.open(await makeGame(SPEC.game), SPEC, 1);
+  const checkpoint = join(folder, 'diverged');
+  try {
+    await trainer.resume(checkpoint);
+    trainer.weights.fill(Number.NaN);
+    const training = trainer.train({ checkpoint, boards: BOARDS });
+    await expect(training).rejects.toThrow(
+      'the slopes of round 1 are not numbers: the training has diverged',
+    );
+    expect((await trainer.resume(checkpoint))?.round).toBe(1);
+    expect(trainer.weights.every(Number.isFinite)).toBe(true);
+  } finally {
+    await trainer.close();
+  }
+}, 120_000);

@@ -8,6 +8,7 @@ import { Adam } from '../../learn/adam.ts';
 import type { LessonCount } from '../../learn/lesson.ts';
 import { Net, type NetShape, shapeFor, tensorsOf, weightCount } from '../../learn/net.ts';
 import { type Estimate, Moments } from '../../stats/index.ts';
+import { UserError } from '../../storage/user-error.ts';
 import type { Task } from '../executor.ts';
 import { moduleUrl } from '../module-url.ts';
 import { WorkerPool } from '../pool.ts';
@@ -147,7 +148,7 @@ export class Trainer {
     this.status = { ...this.status, ...changes };
   }
 
-  /** Plays the deals of a round, and takes a step. */
+  /** Plays the deals of a round, and takes a step. A `UserError`, before the step, where a slope is not a number. */
   async teach(round: number): Promise<void> {
     const { spec, weights, earlier, sum, slopes } = this;
     const { deals, rates } = planOf(spec);
@@ -173,11 +174,17 @@ export class Trainer {
     });
     let labels = 0;
     for (const count of await this.perform<LessonCount>(tasks)) labels += count.labels;
+    let steepness = 0;
     for (let i = 0; i < sum.length; i++) {
       let slope = slopes[0][i];
       for (let k = 1; k < PIECES; k++) slope += slopes[k][i];
       sum[i] = slope / Math.max(1, labels);
+      steepness += Math.abs(sum[i]);
     }
+    if (!Number.isFinite(steepness))
+      throw new UserError(
+        `the slopes of round ${round} are not numbers: the training has diverged; lower rates in a plan may help`,
+      );
     const of = lesson === 'copying' ? spec.copying : spec.rounds;
     this.adam.step(weights, sum, rateOf(rates[lesson], before / of));
     this.update({ round: round + 1, labels: this.status.labels + labels });
