@@ -54,8 +54,8 @@ interface Figures {
   readonly sha256?: string;
 }
 
-/** Speeds of the machine and counts of faults rest on no player. */
-const WITHOUT_PLAYERS = new Set(['bench', 'faults', 'estimators']);
+/** Speeds of the machine and checks of intervals rest on no player. */
+const WITHOUT_PLAYERS = new Set(['bench', 'estimators']);
 
 /** Every folder of figures that agents have played, in alphabetical order. */
 export function published(): Published[] {

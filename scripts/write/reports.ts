@@ -1,6 +1,6 @@
 /**
  * The reports in `results` that can be written again from the numbers beside them: the ladder, tournaments, trainings,
- * the bench, the faults and the classes of Klaverjassen. `npx tsx scripts/write/reports.ts` writes them. A test checks
+ * the bench and the classes of Klaverjassen. `npx tsx scripts/write/reports.ts` writes them. A test checks
  * that they are up to date.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,6 @@ import { readResponses } from '../../src/node/ladder/responses.ts';
 import { ladderPage } from '../../src/report/ladder-page.ts';
 import { tournamentPage } from '../../src/report/tournament-page.ts';
 import { trainPage } from '../../src/report/train-page.ts';
-import { type FaultFigures, faultsPage } from '../faults/page.ts';
 import { benchPage } from './bench-page.ts';
 
 const RESULTS = fileURLToPath(new URL('../../results/', import.meta.url));
@@ -31,15 +30,8 @@ function madeFrom<T>(folder: string, page: (summary: T) => Files): [folder: stri
     .map(({ name }) => [`${folder}/${name}`, page(read<T>(`${folder}/${name}`))]);
 }
 
-function read<T>(folder: string, file = SUMMARY): T {
-  return JSON.parse(readFileSync(join(RESULTS, folder, file), 'utf8')) as T;
-}
-
-function faultFigures(): FaultFigures {
-  const [summary, speeds, large] = ['summary', 'speed', 'large'].map(name =>
-    read<never>('faults', `${name}.json`),
-  );
-  return { summary, speeds, large };
+function read<T>(folder: string): T {
+  return JSON.parse(readFileSync(join(RESULTS, folder, SUMMARY), 'utf8')) as T;
 }
 
 type Ladder = Parameters<typeof ladderPage>[0] & Parameters<typeof ladderPage>[1];
@@ -53,7 +45,6 @@ export async function everyReport(): Promise<[folder: string, files: Files][]> {
     ['bench', benchPage()],
     ['ladder', ladderPage(ladder, { ...ladder, responses })],
     ['klaverjas-classes', classesPage(read<ExperimentSummary>('klaverjas-classes'))],
-    ['faults', faultsPage(faultFigures())],
     ...madeFrom<Tournament>('tournaments', summary => tournamentPage(summary, summary)),
     ...madeFrom<Parameters<typeof trainPage>[0]>('training', trainPage),
   ];
