@@ -60,10 +60,13 @@ const WITHOUT_PLAYERS = new Set(['bench', 'estimators']);
 /** Every folder of figures that agents have played, in alphabetical order. */
 export function published(): Published[] {
   return readdirSync(RESULTS, { recursive: true, encoding: 'utf8' })
-    .filter(file => /(^|\/)(summary|tuned)\.json$|^hand-tables\/\w+\.json$/.test(file))
+    .filter(file => /(^|\/)(summary|tuned|responses)\.json$|^hand-tables\/\w+\.json$/.test(file))
     .filter(file => !WITHOUT_PLAYERS.has(file.split('/', 1)[0]))
     .sort()
-    .map(file => publishedIn(file, JSON.parse(readFileSync(join(RESULTS, file), 'utf8')) as Figures));
+    .flatMap(file => {
+      const read = JSON.parse(readFileSync(join(RESULTS, file), 'utf8')) as Figures | readonly Figures[];
+      return [read].flat().map(figures => publishedIn(file, figures as Figures));
+    });
 }
 
 function publishedIn(file: string, figures: Figures): Published {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { doubts, type LadderReport } from '../../duel/index.ts';
 import { findGame, namesOf } from '../../node/by-name.ts';
 import { Ladder } from '../../node/ladder/ladder.ts';
-import { readResponses } from '../../node/ladder/responses.ts';
+import { RESPONSES, readResponses } from '../../node/ladder/responses.ts';
 import { describeSoftware } from '../../node/software.ts';
 import { ladderPage, RUNG_HEAD, rungRows } from '../../report/ladder-page.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
@@ -41,8 +41,8 @@ export default defineCommand({
 
     The directory holds report.html with all figures, its words as report.md, ${SUMMARY}, and the deals.
 
-    The page tells how far players can be exploited, if trainings against them (jaslab train --against AGENT)
-    stand in folders of DIR/responses.
+    The page tells how far players can be exploited if DIR/${RESPONSES} lists trainings against them: what
+    jaslab train --against AGENT writes in its summary.json.
   `,
   arguments: ARGUMENTS,
   examples: [

@@ -1,5 +1,4 @@
-/** The trainings against one agent that stand beside a ladder, each in its own folder below `responses`. */
-import { existsSync, readdirSync } from 'node:fs';
+/** The trainings against one agent that stand beside a ladder: a list of what each has written in its summary.json. */
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { mapOf, object, whole } from '../../input/schema.ts';
@@ -9,38 +8,36 @@ import { UserError } from '../../storage/user-error.ts';
 import { makeGame } from '../by-name.ts';
 import { hashOfWeights, netOfAgent, SHIPPED } from '../train/beginning.ts';
 
-const FOLDER = 'responses';
-const SUMMARY = 'summary.json';
+export const RESPONSES = 'responses.json';
 
 /** Trainings that are against no agent in particular have no `against`. */
-const FORM = object({
-  game: v.string(),
-  against: v.optional(v.string()),
-  over: mapOf(
-    object({
-      n: whole(),
-      value: v.exactOptional(v.number()),
-      low: v.exactOptional(v.number()),
-      high: v.exactOptional(v.number()),
-    }),
-  ),
-  cpuSeconds: v.number(),
-  rounds: v.exactOptional(whole()),
-  revision: v.exactOptional(v.string()),
-  lessons: v.exactOptional(object({ from: v.exactOptional(v.string()) })),
-});
+const FORM = v.array(
+  object({
+    game: v.string(),
+    against: v.optional(v.string()),
+    over: mapOf(
+      object({
+        n: whole(),
+        value: v.exactOptional(v.number()),
+        low: v.exactOptional(v.number()),
+        high: v.exactOptional(v.number()),
+      }),
+    ),
+    cpuSeconds: v.number(),
+    rounds: v.exactOptional(whole()),
+    revision: v.exactOptional(v.string()),
+    lessons: v.exactOptional(object({ from: v.exactOptional(v.string()) })),
+  }),
+);
 
-/** Those in the directory of a ladder, by the names of their folders. A `UserError` for a damaged summary. */
+/** Those in the directory of a ladder. A `UserError` for a damaged file. */
 export async function readResponses(directory: string): Promise<Response[]> {
-  const folder = join(directory, FOLDER);
-  if (!existsSync(folder)) return [];
+  const file = join(directory, RESPONSES);
+  const reading = await readJsonFile(file, FORM);
+  if (reading === undefined) return [];
+  if ('problem' in reading) throw damaged(file, reading.problem);
   const responses: Response[] = [];
-  for (const name of readdirSync(folder).sort()) {
-    const file = join(folder, name, SUMMARY);
-    const reading = await readJsonFile(file, FORM);
-    if (reading === undefined) continue;
-    if ('problem' in reading) throw damaged(file, reading.problem);
-    const { against, lessons, ...figures } = reading.value;
+  for (const { against, lessons, ...figures } of reading.value) {
     if (against === undefined) continue;
     if (!Object.hasOwn(figures.over, against)) throw damaged(file, `over must have ${against}`);
     const isFormer = against === SHIPPED && !(await isShipped(figures.game, lessons?.from));
