@@ -1,7 +1,14 @@
 /** The page of a tuning: the verdict, what was tuned and how far it moved, and the command that makes it again. */
 import { type Figure, figure, section, table } from '../document/report.ts';
 import type { Estimate } from '../stats/index.ts';
-import { type Parameter, type Point, type Standing, valueText } from '../tune/index.ts';
+import {
+  METHOD_BANDS,
+  type MethodName,
+  type MethodStanding,
+  type Parameter,
+  type Point,
+  valueText,
+} from '../tune/index.ts';
 import { plusMinus } from './duel-page.ts';
 import { reportFiles } from './files.ts';
 import { formatNumber } from './format.ts';
@@ -13,9 +20,10 @@ export interface TunePage {
   readonly agent: string;
   readonly start: string;
   readonly against: readonly string[];
+  readonly method: MethodName;
   readonly parameters: readonly Parameter[];
   readonly best: Point;
-  readonly path: readonly (Standing & { readonly boards: number })[];
+  readonly path: readonly (MethodStanding & { readonly boards: number })[];
   readonly rounds: number;
   readonly trials: number;
   readonly boards: number;
@@ -69,10 +77,11 @@ function verdictNote({ confirmation, tested, alpha }: Omit<TunePage, 'parameters
 export function parameterRows({ parameters, best, path }: Pick<TunePage, 'parameters' | 'best' | 'path'>) {
   const last = path.at(-1)!;
   return parameters.map((parameter, i) => {
-    const { name, start, least, most } = parameter;
-    const text = (value: number) => valueText(parameter, Number(value.toFixed(2)));
-    const band = `${text(last.low[i])} to ${text(last.high[i])}`;
-    return [name, text(start), text(best[i]), band, `${least} to ${most}`];
+    const { name, start, least, most, words } = parameter;
+    const text = (value: number) =>
+      valueText(parameter, words === undefined ? Number(value.toFixed(2)) : value);
+    const range = words === undefined ? `${least} to ${most}` : words.join(', ');
+    return [name, text(start), text(best[i]), `${text(last.low[i])} to ${text(last.high[i])}`, range];
   });
 }
 
@@ -80,7 +89,7 @@ export const PARAMETER_HEAD = ['parameter', 'before', 'after', 'band', 'range'] 
 
 /** The files of the page. */
 export function tunePage(page: TunePage): Readonly<Record<string, string>> {
-  const { against, gamePoint, start, agent } = page;
+  const { method, against, gamePoint, start, agent } = page;
   const [lead, ...others] = movers(page).map(i => path(page, i));
   const opponents = against.map(text => `\`${text}\``).join(', ');
   return reportFiles({
@@ -92,8 +101,8 @@ export function tunePage(page: TunePage): Readonly<Record<string, string>> {
       ...(gamePoint === undefined ? [] : [`A game point counts ${gamePoint} points.`]),
       `The agent as it is typed: \`${agent}\`.`,
       table([...PARAMETER_HEAD], parameterRows(page)),
-      `${formatNumber(page.rounds)} rounds of CMA-ES, ${formatNumber(page.trials)} trials, ` +
-        `${formatNumber(page.boards)} boards against ${opponents}. The band holds 95 % of the values that it tries.`,
+      `${formatNumber(page.rounds)} rounds of ${method}, ${formatNumber(page.trials)} trials, ` +
+        `${formatNumber(page.boards)} boards against ${opponents}. The band is ${METHOD_BANDS[method]}.`,
     ].filter(block => block !== ''),
     sections: others.length === 0 ? [] : [section('Paths of other parameters', others)],
     again: {

@@ -1,50 +1,18 @@
 /**
  * CMA-ES with the standard constants of Hansen's tutorial (arXiv 1604.00772, table 1, without negative weights). The
  * points of a generation play the same boards, new ones in each generation; only their order counts. The result is the
- * mean of the last distribution, which noise moves less than the best point. All random numbers come from the search's
- * own generator, so that the scores alone decide what it asks next: it is resumed by telling the scores again.
+ * mean of the last distribution, which noise moves less than the best point.
  */
 import { Rng, rootOf } from '../cards/rng.ts';
+import {
+  LEAST_BOARDS,
+  type Method,
+  type MethodOptions,
+  type MethodStanding,
+  type TrialRound,
+  type TrialScore,
+} from './method.ts';
 import { type Parameter, type Point, pointAt, positionOf, valueAt, within } from './parameter.ts';
-
-/** Trials that play the same boards. */
-export interface TrialRound {
-  readonly trials: readonly Point[];
-  /** Boards of each trial. */
-  readonly boards: number;
-}
-
-/** How a trial went. */
-export interface TrialScore {
-  /** Boards without a fault. */
-  readonly boards: number;
-  /** Mean points a board over the opponents, and the standard deviation of a board. */
-  readonly points: number;
-  readonly deviation: number;
-}
-
-/** Where a search stands: values of each parameter, between the steps too, and a band that holds 95 % of its trials. */
-export interface Standing {
-  readonly values: Point;
-  readonly low: Point;
-  readonly high: Point;
-}
-
-/** What decides how a search goes. */
-export interface SearchOptions {
-  readonly parameters: readonly Parameter[];
-  /** Boards of all trials together. */
-  readonly boards: number;
-  /** Boards of a trial; by default a share of all. */
-  readonly each?: number | undefined;
-  readonly seed: string;
-}
-
-/** Boards of a trial at least, unless another number is asked for. */
-export const LEAST_BOARDS = 20;
-
-/** Parameters at most: beyond, the matrix needs more trials than it is worth. */
-const MOST_PARAMETERS = 40;
 
 /** The first standard deviation, as a share of each range. */
 const SIGMA = 0.15;
@@ -52,8 +20,7 @@ const MOST_SIGMA = 0.5;
 /** Generations: a constant, and a number for each parameter. */
 const GENERATIONS = [40, 3] as const;
 
-/** A search that asks for trials and is told their scores. */
-export class Cmaes {
+export class Cmaes implements Method {
   private readonly parameters: readonly Parameter[];
   private readonly each: number;
   private readonly generations: number;
@@ -71,11 +38,8 @@ export class Cmaes {
   private axes: { values: Float64Array; vectors: Float64Array[] };
   private steps: Float64Array[] = [];
 
-  /** Throws a RangeError for too many parameters. */
-  constructor({ parameters, boards, each, seed }: SearchOptions) {
+  constructor({ parameters, boards, each, seed }: MethodOptions) {
     const n = parameters.length;
-    if (n > MOST_PARAMETERS)
-      throw new RangeError(`${n} parameters are too many: name ${MOST_PARAMETERS} at most (--params)`);
     this.parameters = parameters;
     this.lambda = 4 + Math.floor(3 * Math.log(n));
     const usual = boards / (this.lambda * (GENERATIONS[0] + GENERATIONS[1] * n));
@@ -94,7 +58,6 @@ export class Cmaes {
     this.axes = eigen(this.c);
   }
 
-  /** The next round; undefined when the search is over. */
   ask(): TrialRound | undefined {
     if (this.generation === this.generations) return undefined;
     this.steps = Array.from({ length: this.lambda }, () => this.draw());
@@ -120,7 +83,6 @@ export class Cmaes {
     return radius * Math.cos(2 * Math.PI * this.rng.real());
   }
 
-  /** The scores of the round that was asked for last, in the order of its trials. */
   tell(scores: readonly TrialScore[]): void {
     const { weights, muEff, mean, pathSigma, pathC, c, axes, steps, generations } = this;
     const n = mean.length;
@@ -160,8 +122,7 @@ export class Cmaes {
     if (this.generation < generations) this.axes = eigen(c);
   }
 
-  /** Where the search stands now. */
-  standing(): Standing {
+  standing(): MethodStanding {
     const { parameters, mean, sigma, c } = this;
     const values = (sign: number) =>
       parameters.map((parameter, i) =>
@@ -170,7 +131,6 @@ export class Cmaes {
     return { values: values(0), low: values(-1), high: values(1) };
   }
 
-  /** The point that it takes for the best, once the search is over. */
   best(): Point {
     return pointAt(this.parameters, this.mean);
   }

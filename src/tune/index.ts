@@ -1,5 +1,15 @@
-/** Tuning: the parameters of an agent, and a search with noisy trials. */
-export { Cmaes, type SearchOptions, type Standing, type TrialRound, type TrialScore } from './cmaes.ts';
+/** Tuning: the parameters of an agent, and methods that search them with noisy trials. */
+export { makeMethod } from './make-method.ts';
+export {
+  METHOD_BANDS,
+  METHODS,
+  type Method,
+  type MethodName,
+  type MethodOptions,
+  type MethodStanding,
+  type TrialRound,
+  type TrialScore,
+} from './method.ts';
 export {
   type Parameter,
   type Point,

@@ -1,6 +1,6 @@
 /**
- * The numbers that a tuning moves. They come from the options that an agent declares: counts and named numbers. The
- * search works with positions from 0, the least value, to 1, the most.
+ * The numbers that a tuning moves. They come from the options that an agent declares: counts, named numbers, and, for
+ * methods that need no order, choices. A method works with positions from 0, the least value, to 1, the most.
  */
 import type { CountOption, Numbers, OptionList, OptionValues, TuneRange } from '../rules/options.ts';
 import { suggestion } from '../rules/suggestion.ts';
@@ -17,7 +17,12 @@ export interface Parameter {
   /** Values are `least + k * step`. */
   readonly step: number;
   readonly scale: 'linear' | 'log';
+  /** The choices, whose places are the values; they have no order. */
+  readonly words?: readonly (string | number | boolean)[];
   readonly start: number;
+  /** By how much SPSA moves it at the end, and how much of that a step takes; by default they follow the range. */
+  readonly spread?: number;
+  readonly rate?: number;
   readonly unit: string;
   readonly doc: string;
 }
@@ -50,7 +55,11 @@ function candidatesOf(options: OptionList, values: Given): Candidate[] {
       return Object.entries(option.names).map(([key, count]) =>
         fromCount(`${name}.${key}`, { option: name, key }, count, (value as Numbers)[key] ?? count.default),
       );
-    return [];
+    if (option.type !== 'choice' && option.type !== 'flag') return [];
+    const words = option.type === 'flag' ? [false, true] : option.values;
+    const places = { least: 0, most: words.length - 1, step: 1, scale: 'linear', unit: '' } as const;
+    const start = words.indexOf(value as never);
+    return [{ parameter: { name, option: name, ...places, words, start, doc: option.doc }, isUsual: false }];
   });
 }
 
@@ -96,18 +105,19 @@ export function usedOf(
   );
 }
 
-/** A parameter with another range, `lo:hi`. */
+/** A parameter with another range: `lo:hi`, `lo:hi:spread` or `lo:hi:spread:rate`. */
 function narrowed(parameter: Parameter, text: string): Parameter {
-  const { name, step, start } = parameter;
+  const { name, step, start, words } = parameter;
   const numbers = text.split(':').map(word => (word.trim() === '' ? Number.NaN : Number(word)));
-  const [least, most] = numbers as [number, number];
-  if (numbers.length !== 2 || !numbers.every(Number.isFinite) || least >= most)
+  const [least, most, spread, rate] = numbers as [number, number, number?, number?];
+  if (words !== undefined) throw new RangeError(`${name} is one of ${words.join(', ')}: it has no range`);
+  if (numbers.length < 2 || numbers.length > 4 || !numbers.every(Number.isFinite) || least >= most)
     throw new RangeError(`${name}: a range is least:most, such as -40:40, not '${text}'`);
   if (!isOnGrid(parameter, least) || !isOnGrid(parameter, most))
     throw new RangeError(`${name} goes in steps of ${step}: ${text} does not fit`);
   if (start < least || start > most)
     throw new RangeError(`${name} starts at ${start}, outside ${least} to ${most}`);
-  return { ...parameter, least, most };
+  return { ...parameter, least, most, ...(spread && { spread }), ...(rate && { rate }) };
 }
 
 function isOnGrid({ start, step }: Parameter, value: number): boolean {
@@ -121,8 +131,10 @@ export function withPoint(
   point: Point,
 ): OptionValues<OptionList> {
   const changed: Record<string, unknown> = { ...values };
-  for (const [i, { option, key }] of parameters.entries())
-    changed[option] = key === undefined ? point[i] : { ...(changed[option] as Numbers), [key]: point[i] };
+  for (const [i, { option, key, words }] of parameters.entries()) {
+    if (key === undefined) changed[option] = words === undefined ? point[i] : words[point[i]];
+    else changed[option] = { ...(changed[option] as Numbers), [key]: point[i] };
+  }
   return changed as OptionValues<OptionList>;
 }
 
@@ -131,8 +143,9 @@ export function startOf(parameters: readonly Parameter[]): Point {
   return parameters.map(({ start }) => start);
 }
 
-/** A value as text. */
-export function valueText({ step }: Parameter, value: number): string {
+/** A value as text: the word of a choice. */
+export function valueText({ words, step }: Parameter, value: number): string {
+  if (words !== undefined) return String(words[Math.round(value)]);
   return Number.isInteger(value) ? String(value) : value.toFixed(step < 1 ? 2 : 1);
 }
 
@@ -161,11 +174,11 @@ export function valueAt(parameter: Parameter, position: number): number {
   return (least + by) * ((most + by) / (least + by)) ** position - by;
 }
 
-/** The step nearest to a value; the lower one of two that are as near. */
-export function onStep({ least, most, step }: Parameter, value: number): number {
+/** The step nearest to a value; with `share`, from 0 to 1, the upper one where the rest of a step is above it. */
+export function onStep({ least, most, step }: Parameter, value: number, share = 0.5): number {
   const steps = (value - least) / step;
   const below = Math.floor(steps + 1e-9);
-  const taken = steps - below > 0.5 ? below + 1 : below;
+  const taken = steps - below > share ? below + 1 : below;
   return Math.min(most, Math.max(least, least + step * taken));
 }
 

@@ -10,7 +10,7 @@ test('what nothing has shown is not proven, and said for programs too', async ()
   const out = newDirectory();
   const words =
     'tune greedy --game klaberjass --params make,count.plain7 --boards 400 --confirm 300 --quiet --workers 1';
-  const { code, out: text } = await run(`${words} --out ${out} --json`);
+  const { code, out: text } = await run(`${words} --method ntbea --out ${out} --json`);
   expect(code).toBe(0);
   const report = JSON.parse(text);
   expect(report.verdict).not.toBe('stronger');
@@ -26,7 +26,7 @@ test('two processes tune together, though one is killed and one is interrupted',
     start(`${words} ${more}`, { env: { ...process.env, SLOW_MILLIS: '0', ...environment } });
   const slowly = { SLOW_MILLIS: '10' };
   const [first, second] = [1, 2].map(number => play(`--out ${two} --shard ${number}/2`, slowly));
-  const share = (number: number) => join(two, 'rounds', `shard-${number}-of-2`, 'points-20.json');
+  const share = (number: number) => join(two, 'rounds', `shard-${number}-of-2`, 'points-40.json');
   await second.until(() => existsSync(share(2)));
   second.child.kill('SIGKILL');
   await first.until(() => existsSync(share(1)));

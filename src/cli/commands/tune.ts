@@ -19,8 +19,10 @@ import {
 import { GAME_POINT } from '../../search/payoff.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
 import { shardText } from '../../storage/shard.ts';
+import { METHODS } from '../../tune/index.ts';
 import {
   agentTexts,
+  choice,
   nonEmpty,
   optional,
   positional,
@@ -68,6 +70,7 @@ const ARGUMENTS = {
     names,
     undefined,
   ),
+  method: choice('HOW', 'how to search', METHODS, 'spsa'),
   boards: optional('N', 'boards of the search, all trials together', wholeNumber(1, MAX_DEALS), BOARDS),
   'trial-boards': optional(
     'N',
@@ -97,8 +100,9 @@ export default defineCommand({
   group: 'play',
   summary: 'searches for better options of an agent and confirms them',
   details: `
-    Trials of a round play the same boards. The search (CMA-ES) learns which numbers go together. It takes
-    up to 40 of them, also far from the best. Choices have no order: compare them with jaslab duel.
+    Trials of a round play the same boards. spsa moves all numbers at once, as chess engines are tuned: for any
+    number of parameters near good values. cmaes learns which go together: up to 40 numbers. ntbea tries a few
+    levels of each: for choices, and up to some 10 numbers. random halves a field of random candidates.
 
     Then the result plays against the start values on boards that it has not seen. A sequential test says
     "stronger", or "not proven"; the gain is measured on other boards again. A game point counts ${GAME_POINT}
@@ -106,6 +110,8 @@ export default defineCommand({
 
     Parameters on which no decision depends under the rules of the game are left alone, in one line that names
     them.
+
+    A parameter of spsa takes the spread and the rate of its last round too: take=-40:40:4:0.02.
 
     The directory holds ${TUNED_FILE}, which plays wherever an agent is named, report.md with the paths of the
     parameters, every trial as Arrow, and the boards of the confirmation. A tuning that was killed goes on with
@@ -118,27 +124,45 @@ export default defineCommand({
   `,
   arguments: ARGUMENTS,
   examples: [
-    ['tune greedy --game klaberjass --params take,name,schmeiss --out results/my-greedy', 'three thresholds'],
     [
-      'tune rules --game klaverjas --params bids --against rules,greedy --boards 1e6 --out results/bids',
+      'tune greedy --game klaberjass --params take,name,schmeiss --out results/my-greedy',
+      'three thresholds by spsa',
+    ],
+    [
+      'tune rules --game klaverjas --params bids --against rules,greedy --method cmaes --boards 1e6 --out results/bids',
       'all thresholds of bids, against two opponents',
     ],
     [
-      'tune strong:iterations=100 --game belote --params exploration --boards 20000 --out results/x --shard 3/16',
-      'by the third of sixteen processes',
+      'tune strong:iterations=100 --game belote --params worlds,rollout,exploration=50:400 --method ntbea ' +
+        '--boards 20000 --trial-boards 160 --out results/search --shard 3/16',
+      'numbers and a choice together, by the third of sixteen processes',
     ],
   ],
   async run(values, streams) {
     checkResume(values);
     if (values.force && values.shard !== undefined)
       throw new UsageError('--force and --shard exclude each other: begin the shards in another directory');
-    const { game, rules, out: directory, boards, seed, gain, resume, force, workers, shard, json } = values;
+    const {
+      game,
+      rules,
+      out: directory,
+      boards,
+      seed,
+      method,
+      gain,
+      resume,
+      force,
+      workers,
+      shard,
+      json,
+    } = values;
     const spec: TuneSpec = {
       game,
       rules,
       agent: values.agent,
       against: values.against ?? [],
       params: values.params ?? [],
+      method,
       boards,
       each: values['trial-boards'],
       seed,
@@ -208,6 +232,7 @@ function pageOf({ plan, file, ...found }: TuningResult, command: string): TunePa
     game: spec.game,
     agent: file.agent,
     against: runs.map(run => run.spec.agents[1]),
+    method: spec.method,
     gamePoint: game.ruleset.gamePoints ? GAME_POINT : undefined,
     tested: spec.gain,
     alpha: CONFIRM_ERRORS.alpha,
@@ -216,13 +241,10 @@ function pageOf({ plan, file, ...found }: TuningResult, command: string): TunePa
 }
 
 function jsonOf({ plan, best, rounds, trials, boards, confirmation, file }: TuningResult) {
-  const parameters = plan.parameters.map(({ name, start, least, most }, i) => ({
-    name,
-    start,
-    tuned: best[i],
-    least,
-    most,
-  }));
+  const parameters = plan.parameters.map(({ name, start, least, most, words }, i) => {
+    const word = (value: number) => (words === undefined ? value : words[value]);
+    return { name, start: word(start), tuned: word(best[i]), least, most };
+  });
   return { ...file, parameters, unused: plan.unused, rounds, trials, boards, test: confirmation };
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { METHODS } from '../../tune/index.ts';
 import { PlannedDuel } from '../planned-duel.ts';
 import { tune } from './tuning.ts';
 
@@ -12,12 +13,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const IDLE = fileURLToPath(new URL('./fixtures/idle-options-agent.ts', import.meta.url));
 /** Takes and names too seldom, and annuls too often. */
 const SPOILT = 'greedy:take=35,name=40,schmeiss=40';
-const COMMON = { game: 'klaberjass', rules: [] } as const;
+const COMMON = { game: 'klaberjass', rules: [], method: 'spsa' } as const;
 const within = (name: string) => ({ directory: join(folder, name), resume: false, force: false });
 
-test.each(['a', 'b', 'c'])('options that do nothing end as not proven, with seed %s', async seed => {
-  const about = { ...COMMON, agent: IDLE, against: [], params: [], boards: 2_000 };
-  const result = await tune({ ...about, seed, confirm: 4_000, gain: 3 }, '', within(seed));
+test.each(METHODS)('options that do nothing end as not proven: %s', async method => {
+  const about = { ...COMMON, method, agent: IDLE, against: [], params: [], boards: 2_000 };
+  const result = await tune({ ...about, seed: method, confirm: 4_000, gain: 3 }, '', within(method));
   expect(result?.confirmation?.verdict).not.toBe('stronger');
 });
 

@@ -1,7 +1,7 @@
 /**
  * Where the shards of a tuning meet. A round needs the scores of the one before, so shards cannot be merged at the end.
  * Each plays its share of the boards of a round, publishes their points, and waits for the shares of the others. All
- * then have the same scores, and their searches ask for the same next round.
+ * then have the same scores, and their methods ask for the same next round.
  *
  * The shards have a directory in common. There `rounds/shard-2-of-3` holds the lock of a shard, its plan, and its share
  * of each round: `points-240.json` for the round whose first board is 240. A share appears whole, and is never played

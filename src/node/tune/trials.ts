@@ -81,7 +81,7 @@ export class Trials {
         this.take(points, share, { number: i + 1, of: shares.length });
     }
     return points.map((own, i) => {
-      const score = scoreOf(own);
+      const score = scoreOf(own, points[0]);
       checkPlayed(score.boards, plan.agentAt(trials[i]));
       return score;
     });
@@ -151,9 +151,19 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, one) => total + one, 0);
 }
 
-/** The score of a trial, from its points by board. */
-function scoreOf(own: Float64Array): TrialScore {
-  const points = new Moments();
-  for (const value of own) if (!Number.isNaN(value)) points.add(value);
-  return { boards: points.n, points: points.mean, deviation: points.deviation() };
+/** The score of a trial, from its points by board and those of the first trial. */
+function scoreOf(own: Float64Array, first: Float64Array): TrialScore {
+  const [points, lead] = [new Moments(), new Moments()];
+  for (const [i, value] of own.entries()) {
+    if (Number.isNaN(value) || Number.isNaN(first[i])) continue;
+    points.add(value);
+    lead.add(value - first[i]);
+  }
+  return {
+    boards: points.n,
+    points: points.mean,
+    deviation: points.deviation(),
+    lead: lead.mean,
+    leadDeviation: lead.deviation(),
+  };
 }

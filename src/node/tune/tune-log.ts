@@ -23,7 +23,7 @@ const FILE = /^part-(\d{5,})-([0-9a-f]{16})\.arrow$/;
 /** A file with all its rows has far fewer bytes. */
 const MOST_BYTES = 100e6;
 
-const SCORES: readonly (ColumnSpec & { readonly name: keyof TrialScore })[] = [
+const SCORES: readonly (ColumnSpec & { readonly name: keyof TrialScore | 'lead_deviation' })[] = [
   { name: 'boards', type: 'uint32', unit: 'boards', doc: 'boards that no fault spoilt' },
   {
     name: 'points',
@@ -32,6 +32,13 @@ const SCORES: readonly (ColumnSpec & { readonly name: keyof TrialScore })[] = [
     doc: 'mean over the boards, the trial less its opponents',
   },
   { name: 'deviation', type: 'float64', unit: 'points', doc: 'standard deviation of a board' },
+  { name: 'lead', type: 'float64', unit: 'points', doc: 'points less those of trial 0 of the round' },
+  {
+    name: 'lead_deviation',
+    type: 'float64',
+    unit: 'points',
+    doc: 'standard deviation of the lead in a board',
+  },
 ];
 const PLACES: readonly ColumnSpec[] = [
   { name: 'round', type: 'uint32', unit: '', doc: 'rounds before; trials of a round play the same boards' },
@@ -41,7 +48,14 @@ const PLACES: readonly ColumnSpec[] = [
 
 /** The columns of the log. */
 export function logColumns(parameters: readonly Parameter[]): readonly ColumnSpec[] {
-  const points = parameters.map(({ name, unit, doc }): ColumnSpec => ({ name, type: 'float64', unit, doc }));
+  const points = parameters.map(
+    ({ name, unit, doc, words }): ColumnSpec => ({
+      name,
+      type: 'float64',
+      unit,
+      doc: words === undefined ? doc : `${doc}: the place among ${words.join(', ')}`,
+    }),
+  );
   return [...PLACES, ...SCORES, ...points];
 }
 
@@ -104,11 +118,16 @@ export class TuneLog {
   private take(batch: Batch): void {
     const first = PLACES.length;
     for (let row = 0; row < batch.rows; row++) {
-      const [trial, boards, points, deviation] = [1, ...SCORES.map((_, c) => first + c)].map(c =>
-        Number(batch.columns[c][row]),
-      );
+      const [trial, ...score] = [1, ...SCORES.map((_, c) => first + c)].map(c => batch.columns[c][row]);
+      const [boards, points, deviation, lead, leadDeviation] = score as [
+        number,
+        number,
+        number,
+        number,
+        number,
+      ];
       if (trial === 0) this.known.push([]);
-      this.known.at(-1)!.push({ boards, points, deviation });
+      this.known.at(-1)!.push({ boards, points, deviation, lead, leadDeviation });
     }
   }
 
@@ -131,8 +150,18 @@ export class TuneLog {
       this.rows = [];
       this.part++;
     }
-    for (const [trial, { boards, points, deviation }] of scores.entries())
-      this.rows.push([this.round, trial, from, boards, points, deviation, ...trials[trial]]);
+    for (const [trial, { boards, points, deviation, lead, leadDeviation }] of scores.entries())
+      this.rows.push([
+        this.round,
+        trial,
+        from,
+        boards,
+        points,
+        deviation,
+        lead,
+        leadDeviation,
+        ...trials[trial],
+      ]);
     this.round++;
   }
 

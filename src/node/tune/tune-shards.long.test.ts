@@ -13,8 +13,8 @@ const SPEC: TuneSpec = {
   agent: 'greedy:take=-60',
   against: ['greedy', 'random'],
   params: ['take', 'name'],
+  method: 'spsa',
   boards: 240,
-  each: 10,
   seed: 'test',
   confirm: 60,
   gain: 0.5,
@@ -38,10 +38,14 @@ const roundsOf = (directory: string, number: number, of: number) =>
   join(directory, 'rounds', `shard-${number}-of-${of}`);
 
 test.each<[string, Partial<TuneSpec>, readonly number[]]>([
-  ['two opponents', {}, [96, 96]],
-  ['the agent itself', { against: [] }, [72, 96]],
-  ['more shards than boards of a trial', { against: ['random'], each: 2, boards: 60 }, [30, 30]],
-  ['boards that a fault spoils', { against: [agent('throws')] }, [72, 96]],
+  ['spsa, two opponents', {}, [72, 96]],
+  ['cmaes', { method: 'cmaes', against: [] }, [84, 84]],
+  [
+    'random, and more shards than boards of a trial',
+    { method: 'random', against: ['random'], each: 2, boards: 60 },
+    [20, 25],
+  ],
+  ['boards that a fault spoils', { against: [agent('throws')] }, [84, 84]],
 ])(
   'three shards write the files of one process: %s',
   async (_, spec, played) => {
@@ -92,7 +96,7 @@ test('shards that are stopped go on where they were, and play no share again', a
   // Shard 1 has lost its log, and takes the scores from the shares.
   for (const name of readdirSync(join(two, 'trials'))) rmSync(join(two, 'trials', name));
   const [, done] = await Promise.all([1, 2].map(number => shard(two, number, 2, { resume: true })));
-  expect(done).toEqual({ played: 120 - 30 * played });
+  expect(done).toEqual({ played: 120 - 20 * played });
   expect(filesOf(two)).toEqual(filesOf(one));
 }, 120_000);
 

@@ -17,6 +17,7 @@ const SPEC: TuneSpec = {
   agent: 'greedy:take=120',
   against: ['greedy', 'random'],
   params: ['take', 'name'],
+  method: 'spsa',
   boards: 480,
   seed: 'test',
   confirm: 2_000,
@@ -32,8 +33,8 @@ function play(directory: string, more: Partial<TuningPlay> = {}) {
 test('a tuning that is stopped and resumed writes the same files, on one thread or two', async () => {
   const [whole, cut] = [newDirectory(), newDirectory()];
   const result = await play(whole);
-  expect(result).toMatchObject({ rounds: 4, trials: 24, boards: 480 });
-  expect(result!.path).toHaveLength(5);
+  expect(result).toMatchObject({ rounds: 12, trials: 24, boards: 480 });
+  expect(result!.path).toHaveLength(13);
   const stop = new AbortController();
   const stopped = play(cut, {
     stop: stop.signal,
@@ -94,7 +95,7 @@ const PARAMETERS = [
   { name: 'keep', unit: 'points', doc: 'what it keeps' },
 ] as unknown as readonly Parameter[];
 const ROUND = { boards: 4, trials: [[1], [2]] };
-const SCORE: TrialScore = { boards: 4, points: 1, deviation: 2 };
+const SCORE: TrialScore = { boards: 4, points: 1, deviation: 2, lead: 3, leadDeviation: 4 };
 const open = (directory: string) => TuneLog.open(directory, PARAMETERS, {});
 
 test('a log goes on where it was, in one file, and a damaged one is refused', async () => {

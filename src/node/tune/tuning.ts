@@ -5,7 +5,7 @@ import { BoardReader } from '../../duel/board.ts';
 import { type ErrorRates, type Estimate, Moments, pointsSprt } from '../../stats/index.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
 import { canonicalJson } from '../../storage/canonical.ts';
-import { type Point, type Standing, startOf } from '../../tune/index.ts';
+import { type MethodStanding, type Point, startOf } from '../../tune/index.ts';
 import { defaultBoardsPerPart, type PlayOptions, planBoards, playBoards } from '../boards.ts';
 import type { DirectoryLock } from '../directory-lock.ts';
 import { PoolClosed } from '../executor.ts';
@@ -33,7 +33,7 @@ export interface TuningPlay extends TunePlace {
 }
 
 /** A point of the path of a search. */
-export interface PathPoint extends Standing {
+export interface PathPoint extends MethodStanding {
   /** Boards of all trials so far. */
   readonly boards: number;
 }
@@ -122,14 +122,14 @@ async function search(
   }
 }
 
-/** Searches until it has found a point; undefined if it was interrupted. */
+/** Asks the method until it has found a point; undefined if it was interrupted. */
 async function searchIn(
   plan: PlannedTuning,
   trials: Trials,
   log: TuneLog | undefined,
   { stop, onProgress }: TuningPlay,
 ): Promise<Found | undefined> {
-  const search = plan.search();
+  const method = plan.method();
   const meter = new Meter(plan.spec.boards);
   const tell = (...words: string[]) => onProgress?.(meter.read(0), ['search', ...words]);
   const events: RoundEvents = {
@@ -142,7 +142,7 @@ async function searchIn(
   const path: PathPoint[] = [{ boards: 0, ...standingAt(startOf(plan.parameters)) }];
   let [from, rounds, played, boards] = [0, 0, 0, 0];
   try {
-    for (let round = search.ask(); round !== undefined; round = search.ask()) {
+    for (let round = method.ask(); round !== undefined; round = method.ask()) {
       if (stop?.aborted) return undefined;
       const before = meter.played;
       const known = log?.recall(round, from);
@@ -153,17 +153,17 @@ async function searchIn(
       const elsewhere = round.boards * round.trials.length - (meter.played - before);
       if (meter.played === before) meter.kept += elsewhere;
       else meter.played += elsewhere;
-      search.tell(scores);
+      method.tell(scores);
       from += round.boards;
       rounds++;
       played += round.trials.length;
       boards += round.boards * round.trials.length;
-      path.push({ boards, ...search.standing() });
+      path.push({ boards, ...method.standing() });
     }
   } finally {
     await log?.save();
   }
-  return { best: search.best(), path, rounds, trials: played, boards };
+  return { best: method.best(), path, rounds, trials: played, boards };
 }
 
 /** `waits for shards 2, 3`; of many, the first are named. */
@@ -173,7 +173,7 @@ function waitText(shards: readonly number[]): string {
   return `waits for ${shards.length === 1 ? 'shard' : 'shards'} ${named}${more}`;
 }
 
-function standingAt(point: Point): Standing {
+function standingAt(point: Point): MethodStanding {
   return { values: point, low: point, high: point };
 }
 
