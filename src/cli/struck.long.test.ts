@@ -74,7 +74,8 @@ test.each([
 );
 
 test('a thread that ends in the middle of a deal costs no row', async () => {
-  const words = `run --game klaberjass --agents ${resolve(agent('poison'))},rules --deals 20000 --part-deals 4000 --seed 3`;
+  const agents = `${resolve(agent('poison'))},rules`;
+  const words = `run --game klaberjass --agents ${agents} --deals 20000 --part-deals 4000 --seed 3`;
   const { files, millis } = await whole(words, PARTS);
   for (let struck = 0; struck < 4; ) {
     const directory = cwd();
@@ -92,7 +93,8 @@ test('a thread that ends in the middle of a deal costs no row', async () => {
 }, 300_000);
 
 test('a thread without memory ends the run, which goes on once the agent is cured', async () => {
-  const words = `run --game klaberjass --agents ${resolve(agent('hoards'))},random --deals 60 --part-deals 20 --chunk 5`;
+  const agents = `${resolve(agent('hoards'))},random`;
+  const words = `run --game klaberjass --agents ${agents} --deals 60 --part-deals 20 --chunk 5`;
   const { files } = await whole(words, PARTS);
   const directory = cwd();
   const { code, err } = await begin(words, directory, {
