@@ -59,6 +59,7 @@ export async function estimateRounds(
   const spec = { ...asked, rounds: TRIED, copying: copies };
   const trainer = await Trainer.open(game, spec, workers, from);
   try {
+    await trainer.prepare();
     const copying = copies > 0 ? await millisOf(trainer, 0, stop) : 0;
     const improving = await millisOf(trainer, copies, stop);
     const duels = (await millisOfDuels(trainer, pointBoards)) * (spec.points + boards / pointBoards);

@@ -128,10 +128,7 @@ export class Trainer {
       this.update({ cpuSeconds: before + secondsSince(clock) });
       await saveCheckpoint(checkpoint, this.status, this);
     };
-    if (this.status.scale === 0) {
-      this.update({ scale: await this.spread() });
-      await save();
-    }
+    if (await this.prepare()) await save();
     while (this.status.round < rounds && stop?.aborted !== true) {
       const { round } = this.status;
       if (round === this.spec.copying) this.adam.reset();
@@ -146,6 +143,13 @@ export class Trainer {
 
   private update(changes: Partial<TrainStatus>): void {
     this.status = { ...this.status, ...changes };
+  }
+
+  /** Measures by how much payoffs spread, which lessons need; gives false where that is known. */
+  async prepare(): Promise<boolean> {
+    if (this.status.scale !== 0) return false;
+    this.update({ scale: await this.spread() });
+    return true;
   }
 
   /** Plays the deals of a round, and takes a step. A `UserError`, before the step, where a slope is not a number. */
