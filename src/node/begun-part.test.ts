@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { Batch } from '../rows/column.ts';
-import { COLUMNS } from './fixtures/rows.ts';
+import type { Executor } from './executor.ts';
+import { COLUMNS, type Payload, perform } from './fixtures/rows.ts';
 import { type DatasetOptions, writeDataset } from './index.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'jaslab-'));
@@ -73,5 +74,25 @@ test('where there is enough, only whole parts stay', async () => {
   const enough = new AbortController();
   const changes = { enough: enough.signal, onBatch: () => enough.abort(), slow: 1 };
   await writeDataset(options(directory, changes));
+  expect(Object.keys(filesOf(directory))).toEqual(['manifest.json', 'part-00000.arrow']);
+});
+
+test('where there is enough, a part that was played while the last was written is dropped', async () => {
+  const directory = newDirectory();
+  const enough = new AbortController();
+  const pool: Executor = {
+    job: new URL('./fixtures/rows.ts', import.meta.url),
+    workers: 1,
+    ticks: 0,
+    async *perform(tasks) {
+      for await (const task of tasks) {
+        const rows = await perform(task.payload as Payload, () => {});
+        yield { task, batch: { ...rows, columns: [...rows.columns] }, totals: undefined, millis: 1 };
+      }
+    },
+    reuse: () => {},
+    close: async () => {},
+  };
+  await writeDataset(options(directory, { pool, enough: enough.signal, onBatch: () => enough.abort() }));
   expect(Object.keys(filesOf(directory))).toEqual(['manifest.json', 'part-00000.arrow']);
 });

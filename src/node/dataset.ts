@@ -264,6 +264,10 @@ class DatasetWriter {
       kept = performance.now();
     }
     await this.#saving;
+    if (this.#options.enough?.aborted) {
+      this.interrupted = true;
+      return;
+    }
     this.#saving = this.#save(index, rows);
     this.#saving.catch(() => {}); // awaited before the next part
   }
