@@ -112,3 +112,22 @@ test('that throws while it observes is at fault, and not who acted', async () =>
     expect(err).toMatch(new RegExp(`agent \\S+deaf\\.js in seat ${seat}, deal 0: Error: too loud`));
   }
 });
+
+test('a file whose name an agent puts together cannot be told: run, --resume, verify and duel say so', async () => {
+  write('pick.cjs', 'module.exports = 0;');
+  const call = `createRequire(import.meta.url)('./pi' + 'ck.cjs')`;
+  const agent = agentText('{ act: view => view.legalAt(pick) }');
+  write('put-together.js', `import { createRequire } from 'node:module'; const pick = ${call}; ${agent}`);
+  const line = `put-together.js: ${call}: whether that file changes cannot be told`;
+  const out = newDirectory();
+  const agents = `${at('put-together.js')},random`;
+  for (const words of [[], ['--resume']])
+    expect(linesOf((await play(agents, out, ...words)).err)).toEqual([`jaslab: ${line}`]);
+  expect(
+    (await run(['verify', out, '--quiet', '--trust', at('put-together.js')])).out.replaceAll(/\s+/g, ' '),
+  ).toContain(line);
+  const duel = await run(
+    `duel ${at('put-together.js')} random --game klaberjass --boards 2 --seed s --quiet`,
+  );
+  expect(linesOf(duel.err)).toEqual([`jaslab: ${line}`]);
+});

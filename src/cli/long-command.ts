@@ -6,9 +6,11 @@
 
 import { BroadcastChannel } from 'node:worker_threads';
 import { JobError } from '../node/executor.ts';
+import { untoldIn } from '../node/identity/changes.ts';
 import { GRACE_MILLIS, takeInterrupts } from '../node/interrupt.ts';
 import type { FaultMessage } from '../node/play-job.ts';
 import type { Progress } from '../node/progress.ts';
+import type { JsonObject } from '../storage/canonical.ts';
 import type { Arguments, Values } from './arguments.ts';
 import type { ExitCode } from './command.ts';
 import { commandLine, programName } from './command-line.ts';
@@ -28,6 +30,8 @@ export interface LongCommand {
   readonly grace?: { readonly millis: number; readonly rest: string };
   /** A directory that keeps what was written before an error. */
   readonly directory?: string | undefined;
+  /** What decides the work. What of it has no hash is said. */
+  readonly config?: JsonObject;
   /** Other processes write that directory, too, so `--force` does not replace it. */
   readonly shared?: boolean;
 }
@@ -52,7 +56,16 @@ export interface Frame {
 
 /** Does the work and gives its exit code; 1 after a `JobError`, which becomes a line or two. */
 export async function inFrame(
-  { quiet = false, counts, faultsIn = 'deal', finishes, grace, directory, shared = false }: LongCommand,
+  {
+    quiet = false,
+    counts,
+    faultsIn = 'deal',
+    finishes,
+    grace,
+    directory,
+    config,
+    shared = false,
+  }: LongCommand,
   streams: Streams,
   work: (frame: Frame) => Promise<ExitCode>,
 ): Promise<ExitCode> {
@@ -68,6 +81,7 @@ export async function inFrame(
     grace?.millis ?? GRACE_MILLIS,
   );
   const faults = listenForFaults(faultsIn, say);
+  for (const line of untoldIn(config)) say(line);
   try {
     return await work({
       stop: interrupt.stop,

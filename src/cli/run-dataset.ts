@@ -45,6 +45,7 @@ export async function runDataset(run: DatasetRun, streams: Streams): Promise<Exi
     faultsIn: amount.unit,
     finishes: 'the files under way',
     directory,
+    config: plan.config,
   };
   return inFrame(about, streams, async frame => {
     const summary = new Summary(plan.game, plan.columns, plan.spec.agents);

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { type Board, Duel, type DuelReport, type DuelTests, type FaultRule } from '../duel/index.ts';
 import { distinct } from '../rows/deal-columns.ts';
+import type { JsonObject } from '../storage/canonical.ts';
 import { UserError } from '../storage/user-error.ts';
 import type { Player } from '../table/table.ts';
 import {
@@ -72,6 +73,10 @@ export class PlannedDuel {
     );
     planned.newDuel();
     return planned;
+  }
+
+  get config(): JsonObject {
+    return this.plan.config;
   }
 
   /**

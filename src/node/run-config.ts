@@ -93,6 +93,7 @@ const AGENT: v.GenericSchema<unknown, AgentConfig> = object({
   sha256: v.exactOptional(v.string()),
   imports: v.exactOptional(HASHES),
   packages: v.exactOptional(HASHES),
+  untold: v.exactOptional(v.array(v.string())),
   files: v.exactOptional(HASHES),
   weights: v.exactOptional(v.string()),
   programs: v.exactOptional(

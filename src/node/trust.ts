@@ -72,12 +72,8 @@ function untrusted(path: string): string {
 async function changeOfCode(file: string, written: AgentConfig): Promise<string | undefined> {
   const { sha256, imports = {}, packages = {} } = written;
   const theirs = { agent: written.agent, sha256, imports, packages } as unknown as Json;
-  const ours = {
-    agent: written.agent,
-    imports: {},
-    packages: {},
-    ...(await codeOfAgent(file)),
-  } as unknown as Json;
+  const { untold: _, ...today } = await codeOfAgent(file);
+  const ours = { agent: written.agent, imports: {}, packages: {}, ...today } as unknown as Json;
   const [changed] = differences(theirs, ours).map(one => changeWords(one, theirs));
   return changed?.replace(/^its agent \S+ /, '');
 }

@@ -168,6 +168,7 @@ function play(duel: PlannedDuel, directory: string, values: DuelValues, streams:
     counts: isTest(values) ? 'boards at most' : 'boards',
     finishes: 'the boards under way',
     directory: kept,
+    config: duel.config,
   };
   return inFrame(about, streams, async frame => {
     const { stop, abort, faults } = frame;

@@ -163,7 +163,13 @@ function play(
 ): Promise<ExitCode> {
   const { resume, force, shard, workers, quiet, json } = values;
   const directory = shardOut(request.out, shard);
-  const about = { quiet, counts: 'boards', finishes: 'the files under way', directory };
+  const about = {
+    quiet,
+    counts: 'boards',
+    finishes: 'the files under way',
+    directory,
+    config: planned.config,
+  };
   return inFrame(about, streams, async frame => {
     const { stop, abort, faults } = frame;
     const onProgress: TournamentPlayOptions['onProgress'] = (progress, { agents, number, of, standing }) =>

@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeF
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AgentCode, codeOfAgent, importsIn } from './agent-code.ts';
+import { type AgentCode, codeOfAgent } from './agent-code.ts';
+import { importsIn } from './imports-in.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'jaslab-code-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -43,6 +44,22 @@ describe('the code of an agent', () => {
     ['an encoded name', { 'mine.mjs': `import './a%20b.mjs?v=1';`, 'a b.mjs': '' }],
     ['require', { 'mine.cjs': `const h = require('./helper');`, 'helper.js': '' }],
     ['a folder by require', { 'mine.cjs': `const h = require('./lib');`, 'lib/index.js': '' }],
+    [
+      'import and require',
+      { 'mine.mjs': `import 'node:fs';\nconst r = createRequire(import.meta.url); r('./h')`, 'h.cjs': '' },
+    ],
+    ['a direct createRequire', { 'mine.mjs': `createRequire(import.meta.url)('./h.cjs')`, 'h.cjs': '' }],
+    ['import.meta.resolve', { 'mine.mjs': `await import(import.meta.resolve('./h.mjs'))`, 'h.mjs': '' }],
+    ['a template without values', { 'mine.mjs': 'await import(`./h.mjs`)', 'h.mjs': '' }],
+    ['its own folder', { 'mine.mjs': `readFileSync(join(import.meta.dirname, 'w.bin'))`, 'w.bin': '' }],
+    ['a folder in parts', { 'mine.mjs': `join(import.meta.dirname, 'nets', 'w.bin')`, 'nets/w.bin': '' }],
+    ['its own folder in a template', { 'mine.mjs': `open(\`\${import.meta.dirname}/w.bin\`)`, 'w.bin': '' }],
+    ['its own folder and an end', { 'mine.cjs': `readFileSync(__dirname + '/w.bin')`, 'w.bin': '' }],
+    ['a URL with a name', { 'mine.mjs': `const u = import.meta.url; new URL('w.bin', u)`, 'w.bin': '' }],
+    [
+      'a literal after an apostrophe',
+      { 'mine.cjs': `// don't\nrequire('fs'); /* don't */ f('./w.bin')`, 'w.bin': '' },
+    ],
     ['TypeScript', { 'mine.ts': `import { pick, type Pick } from './helper.ts';`, 'helper.ts': '' }],
     ['TypeScript named as JavaScript', { 'mine.ts': `import x from './helper.js';`, 'helper.ts': '' }],
     [
@@ -67,6 +84,34 @@ describe('the code of an agent', () => {
       't.json': '{}',
     });
     expect(await importsOf()).toEqual(['a.mjs', 'b.mjs', 'data/c.mjs', 't.json']);
+  });
+
+  test('has the files of a module that imports itself', async () => {
+    put({ 'mine.mjs': `import * as me from './mine.mjs'; import './a.mjs'`, 'a.mjs': `import './a.mjs'` });
+    expect(await importsOf()).toEqual(['a.mjs']);
+  });
+
+  test.each([
+    ['an import', 'import(name)'],
+    ['an import of a sum', `import('./' + name)`],
+    ['an import of a template', `import(\`./\${name}.mjs\`)`],
+    ['a URL', 'URL(name, import.meta.url)'],
+    ['a path', `join(import.meta.dirname, 'nets', name)`],
+    ['require', 'require(name)'],
+    ['import.meta.resolve', 'import.meta.resolve(name)'],
+    ['createRequire', 'createRequire(import.meta.url)(name)'],
+  ])('says where a name is put together: %s', async (_, call) => {
+    put({ 'mine.mjs': `import './a.mjs';`, 'a.mjs': `import 'node:fs'; ${call};` });
+    expect((await codeOf()).untold).toEqual([`a.mjs: ${call}`]);
+    put({ 'a.ts': `const f = (x?: number): number => x! / 2;\nconst r = a! / b; / 2\n${call};` });
+    expect((await codeOf('a.ts')).untold).toEqual([`a.ts: ${call}`]);
+  });
+
+  test('says where a file beside it is read that has no name', async () => {
+    put({ 'mine.mjs': `for (const f of readdirSync(import.meta.dirname)) use(readFileSync(f));` });
+    expect((await codeOf()).untold).toEqual(['mine.mjs: a file beside it']);
+    put({ 'mine.mjs': `if (process.argv[1] === import.meta.filename) main();` });
+    expect(await codeOf()).not.toHaveProperty('untold');
   });
 
   test('changes with each of these files, and with no other', async () => {
@@ -136,5 +181,5 @@ describe('the code of an agent', () => {
 
 test('text that only looks like an import is none', async () => {
   const text = `// import './a.mjs'\nconst s = "from './b.mjs'"; const u = "new URL('./c', import.meta.url)";`;
-  expect(await importsIn(text)).toEqual({ modules: [], files: [] });
+  expect(await importsIn(text)).toEqual({ modules: [], beside: [], untold: [], readsBeside: false });
 });

@@ -7,12 +7,12 @@ import { realpathSync, statSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ImportType, init, parse } from 'es-module-lexer';
 import { sha256 } from '../../storage/canonical.ts';
 import { readWhole } from '../../storage/limited-file.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { fileOfAgent } from '../agent-module.ts';
 import { PACKAGE, packageIn, packageRoot } from '../software.ts';
+import { importsIn } from './imports-in.ts';
 
 /** A file that an agent imports has no more bytes than this. */
 const MOST_BYTES = 1e9;
@@ -26,6 +26,8 @@ export interface AgentCode {
   readonly imports?: Readonly<Record<string, string>>;
   /** The versions of the packages that these files use, with those that the packages need themselves. */
   readonly packages?: Readonly<Record<string, string>>;
+  /** Where these files use others by names that they put together, `mine.mjs: import(name)`: those cannot be told. */
+  readonly untold?: readonly string[];
 }
 
 /** Reads the code of the agent in a file. A `UserError` where that cannot be read. */
@@ -34,17 +36,21 @@ export async function codeOfAgent(file: string): Promise<AgentCode> {
   const graph = new Graph();
   const entry = realpathSync(file);
   await graph.add(entry);
-  const imports = Object.fromEntries(
-    [...graph.files]
-      .filter(([path]) => path !== entry)
-      .map(([path, own]) => [relative(dirname(entry), path).split(sep).join('/'), own] as const)
-      .sort(byName),
-  );
+  const named = <T>(list: Iterable<readonly [path: string, value: T]>) =>
+    Array.from(
+      list,
+      ([path, value]) => [relative(dirname(entry), path).split(sep).join('/'), value] as const,
+    );
+  const imports = Object.fromEntries(named([...graph.files].filter(([path]) => path !== entry)).sort(byName));
+  const untold = named(graph.untold)
+    .map(([path, how]) => `${path}: ${how}`)
+    .sort();
   const packages = Object.fromEntries([...versionsOf(graph.packages)].sort(byName));
   return {
     sha256: hash,
     ...(Object.keys(imports).length > 0 && { imports }),
     ...(Object.keys(packages).length > 0 && { packages }),
+    ...(untold.length > 0 && { untold }),
   };
 }
 
@@ -53,6 +59,8 @@ class Graph {
   readonly files = new Map<string, string>();
   /** Real folders. */
   readonly packages = new Set<string>();
+  /** Files, and how each uses another that cannot be told. */
+  readonly untold: (readonly [file: string, how: string])[] = [];
 
   /** Adds a file, and all that it imports. */
   async add(entry: string): Promise<void> {
@@ -68,10 +76,12 @@ class Graph {
   }
 
   private async importedBy(from: string, text: string): Promise<string[]> {
-    const { modules, files } = await importsIn(text);
+    const { modules, beside, untold, readsBeside } = await importsIn(text);
     const found = modules.flatMap(name => findImport(name, from) ?? []);
     for (const one of found) if (one.kind === 'package') this.packages.add(one.folder);
-    const read = files.flatMap(path => fileAt(path, from) ?? []).map(path => realpathSync(path));
+    const read = beside.flatMap(path => besideOf(path, from) ?? []);
+    for (const how of untold) this.untold.push([from, how]);
+    if (readsBeside && read.length === 0) this.untold.push([from, 'a file beside it']);
     return [...found.flatMap(one => (one.kind === 'file' ? [one.file] : [])), ...read];
   }
 }
@@ -97,52 +107,8 @@ function versionsOf(folders: ReadonlySet<string>): Map<string, string> {
   return new Map([...versions].map(([name, all]) => [name, [...all].sort().join(' and ')]));
 }
 
-function byName([a]: readonly [string, string], [b]: readonly [string, string]): number {
+function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
   return a < b ? -1 : 1;
-}
-
-/** Specifiers as they are written, `./helper.mjs`, `lodash/fp`, each once. */
-export interface Imports {
-  readonly modules: readonly string[];
-  /** Paths of any files, from the module's own. */
-  readonly files: readonly string[];
-}
-
-const REQUIRE = /\brequire\s*(?:\.resolve\s*)?\(\s*(['"`])([^'"`\n$]+)\1/g;
-const IMPORT = /\b(?:from|import)\s*\(?\s*(['"`])([^'"`\n$]+)\1/g;
-const URL_BEFORE = /\bURL\s*\(\s*(['"`])([^'"`\n$]+)\1\s*,\s*$/;
-const URLS = /\bURL\s*\(\s*(['"`])([^'"`\n$]+)\1\s*,\s*import\.meta\.url/g;
-/** `new URL('./x', ` is looked for so far before `import.meta`. */
-const URL_LENGTH = 1_000;
-
-/**
- * The imports in a text, as literal text: what a program puts together while it runs cannot be known. Calls of
- * `require` are found wherever they stand, even in a comment: a file too many is compared rather than one too few. The
- * lexer is made for JavaScript and reads most TypeScript; a text that it cannot read is searched in the same way.
- */
-export async function importsIn(text: string): Promise<Imports> {
-  await init;
-  const required = secondGroups(text, REQUIRE);
-  try {
-    const [found] = parse(text);
-    const imported = found.flatMap(({ n }) => (n === undefined ? [] : [n]));
-    const files = found.flatMap(({ t, ss }) => {
-      if (t !== ImportType.ImportMeta) return [];
-      const path = URL_BEFORE.exec(text.slice(Math.max(0, ss - URL_LENGTH), ss))?.[2];
-      return path === undefined ? [] : [path];
-    });
-    return { modules: each(imported, required), files: each(files) };
-  } catch {
-    return { modules: each(secondGroups(text, IMPORT), required), files: each(secondGroups(text, URLS)) };
-  }
-}
-
-function secondGroups(text: string, pattern: RegExp): string[] {
-  return Array.from(text.matchAll(pattern), match => match[2]);
-}
-
-function each(...lists: readonly (readonly string[])[]): string[] {
-  return [...new Set(lists.flat())];
 }
 
 /*
@@ -150,7 +116,7 @@ function each(...lists: readonly (readonly string[])[]): string[] {
  */
 
 /** What an import names. */
-export type Found =
+type Found =
   | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'package'; readonly folder: string };
 
@@ -161,7 +127,7 @@ const ENDINGS = ['', '.js', '.json', '.ts', '.mjs', '.cjs', '.mts', '.cts', '.ts
  * What a specifier in a module names; undefined for what Node or jaslab itself brings, which the manifest names by
  * their versions, and for what is not there: the module cannot be loaded then.
  */
-export function findImport(specifier: string, from: string): Found | undefined {
+function findImport(specifier: string, from: string): Found | undefined {
   if (isBuiltin(specifier)) return undefined;
   if (/^(\.{0,2}\/|\.{1,2}$|file:)/.test(specifier)) return asFile(fileAt(specifier, from));
   if (specifier.startsWith('#')) return asFile(required(specifier, from));
@@ -169,7 +135,7 @@ export function findImport(specifier: string, from: string): Found | undefined {
 }
 
 /** The file at a path that a module names, or undefined. */
-export function fileAt(path: string, from: string): string | undefined {
+function fileAt(path: string, from: string): string | undefined {
   const [plain] = path.split(/[?#]/, 1);
   const target = plain.startsWith('file:') ? fileURLToPath(plain) : resolve(dirname(from), decoded(plain));
   const sources = [target.replace(/\.([cm]?)jsx?$/, '.$1ts'), target.replace(/\.jsx?$/, '.tsx')];
@@ -179,6 +145,14 @@ export function fileAt(path: string, from: string): string | undefined {
     ...ENDINGS.slice(1).map(ending => join(target, `index${ending}`)),
   ];
   return candidates.find(isFile) ?? required(target, from);
+}
+
+/** The file that a literal names, exactly, or undefined. */
+function besideOf(path: string, from: string): string | undefined {
+  const file = [path, decoded(path.split(/[?#]/, 1)[0])]
+    .map(name => resolve(dirname(from), name))
+    .find(isFile);
+  return file === undefined || isOurs(file) ? undefined : realpathSync(file);
 }
 
 function asFile(file: string | undefined): Found | undefined {
@@ -195,7 +169,7 @@ function packageAt(specifier: string, from: string): Found | undefined {
 }
 
 /** The real folder of a package, as a module sees it. */
-export function packageFolder(name: string, from: string): string | undefined {
+function packageFolder(name: string, from: string): string | undefined {
   for (let at = dirname(from); ; at = dirname(at)) {
     const folder = join(at, 'node_modules', name);
     if (isFile(join(folder, PACKAGE))) return realpathSync(folder);

@@ -42,6 +42,16 @@ function isWrittenSince({ path, values }: Difference): boolean {
   return path.includes('programs') && path.slice(-2).includes('files') && values[0] === undefined;
 }
 
+/** What has no hash in a configuration, as lines: whether it changes cannot be told. */
+export function untoldIn(config: Json | undefined): string[] {
+  if (!isObject(config)) return Array.isArray(config) ? [...new Set(config.flatMap(untoldIn))] : [];
+  const { untold, ...others } = config;
+  const own = Array.isArray(untold)
+    ? untold.map(how => `${how}: whether that file changes cannot be told`)
+    : [];
+  return [...new Set([...own, ...Object.values(others).flatMap(untoldIn)])];
+}
+
 /** The text of the agent that a path leads into. */
 function agentAt(path: readonly string[], theirs: Json): string | undefined {
   let [value, agent]: [Json | undefined, string | undefined] = [theirs, undefined];

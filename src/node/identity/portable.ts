@@ -71,9 +71,10 @@ function withoutPlaces(value: Json | undefined): Json | undefined {
     return { file: basename(file), sha256 };
   const inner = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutPlaces(one)]));
   if (!isAgent(value)) return inner;
-  // Without imports it has none: one that is added is told by its name.
+  // Without imports it has none: one that is added is told by its name. What cannot be told compares nothing.
   const code = sha256 === undefined ? {} : { imports: {}, packages: {} };
-  return { ...code, ...inner, agent: portableText(value as unknown as AgentConfig) };
+  const { untold: _, ...told } = inner;
+  return { ...code, ...told, agent: portableText(value as unknown as AgentConfig) };
 }
 
 function isAgent({ agent, sees, options }: JsonObject): boolean {

@@ -6,7 +6,7 @@ import { differences, type Json } from '../../storage/canonical.ts';
 import { type Counted, countedOf, dealsOf, type Manifest, type PartEntry } from '../../storage/manifest.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { rowsPerDeal } from '../../table/seatings.ts';
-import { changeWords, differenceWords } from '../identity/changes.ts';
+import { changeWords, differenceWords, untoldIn } from '../identity/changes.ts';
 import { identityOf, specIn } from '../identity/portable.ts';
 import { type PlannedRun, planRun } from '../planned-run.ts';
 import { agentsIn, checkGiven, type Trust } from '../trust.ts';
@@ -92,9 +92,12 @@ export async function planReplay(directory: string, manifest: Manifest, trust: T
   if (unit === undefined && parts.some(part => part.rows !== dealsOf(part) * perDeal))
     return refused('lists files with another number of rows than the run gives');
   if (!isSameShape(columns, plan.columns)) return refused('lists other columns than a run has today');
-  const notes = differing
-    .filter(one => changeWords(one, theirs) === undefined)
-    .map(one => `${differenceWords(one, theirs)} today: deals may differ for that reason`);
+  const notes = [
+    ...untoldIn(plan.config),
+    ...differing
+      .filter(one => changeWords(one, theirs) === undefined)
+      .map(one => `${differenceWords(one, theirs)} today: deals may differ for that reason`),
+  ];
   if (why === undefined) return { plan, notes };
   const script = new Script();
   const scripted = { ...plan, players: script.playersFor(plan.spec.agents) };
