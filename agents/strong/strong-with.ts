@@ -184,13 +184,21 @@ class Strong implements Agent {
   candidates(taken: Action): readonly Candidate[] | undefined {
     const { thinker, worth, chosen, view, rng, budget } = this;
     if (thinker instanceof OpenHands) return thinker.candidates();
-    if (thinker === worth) worth.even(taken, 0, rng);
+    if (thinker === worth) worth.even(taken, rng);
     else if (view === undefined || taken === chosen) return undefined;
     else {
       const worlds = Math.min(MOST_COMPARED, Math.max(LEAST_COMPARED, Math.ceil(budget.iterations / 2)));
-      worth.settle(view, chosen, this.stakeOf(view));
-      worth.even(taken, worlds, rng);
+      worth.compare(view, [chosen, taken], this.stakeOf(view), worlds, rng);
     }
+    return worth.candidates();
+  }
+
+  compare(actions: readonly Action[], worlds: number): readonly Candidate[] {
+    const { thinker, worth, view, rng } = this;
+    const known = thinker instanceof OpenHands ? thinker.candidates() : [];
+    if (actions.every(action => known.some(one => one.action === action))) return known;
+    if (view === undefined) return [];
+    worth.compare(view, actions, this.stakeOf(view), worlds, rng);
     return worth.candidates();
   }
 }

@@ -29,5 +29,14 @@ export {
   type MistakeReport,
   MistakeTally,
 } from './mistake-tally.ts';
+export {
+  type DealRegret,
+  type KindRegret,
+  type RegretDifference,
+  type RegretOptions,
+  type RegretReport,
+  RegretTally,
+  regretOf,
+} from './regret.ts';
 export type { Analyst } from './seated-agents.ts';
 export { betterMove } from './weigh.ts';

@@ -32,6 +32,7 @@ const ABSENT: Agent = {
 
 export class SeatedAgents {
   private readonly state: State;
+  private readonly label: string;
   private readonly agents: readonly Agent[];
   private readonly views: readonly View[];
 
@@ -39,6 +40,7 @@ export class SeatedAgents {
   constructor(state: State, analyst: Analyst, seats: readonly Seat[], root: Root, deal: number) {
     const { game } = state;
     this.state = state;
+    this.label = analyst.label;
     const all = Array.from({ length: game.seats }, (_, seat) => seat);
     this.views = all.map(seat => viewFor(analyst.definition, state, seat));
     this.agents = all.map(seat => {
@@ -55,13 +57,24 @@ export class SeatedAgents {
 
   /** The answer of the seat on turn, where another action was taken; undefined where nobody sits there. */
   ask(taken: Action): Answer | undefined {
+    const agent = this.agents[this.state.turn];
+    return agent === ABSENT ? undefined : { choice: this.choose(), candidates: agent.candidates?.(taken) };
+  }
+
+  /** The choice of the seat on turn. */
+  choose(): Action {
     const { turn } = this.state;
-    const agent = this.agents[turn];
-    if (agent === ABSENT) return undefined;
-    const choice = agent.act(this.views[turn]);
-    if (!this.state.isLegal(choice))
-      throw new Error(`the agent in seat ${turn} has chosen an illegal action`);
-    return { choice, candidates: agent.candidates?.(taken) };
+    const choice = this.agents[turn].act(this.views[turn]);
+    if (this.state.isLegal(choice)) return choice;
+    throw new Error(`${this.label} in seat ${turn} has chosen an illegal action`);
+  }
+
+  /** What the seat on turn expects of actions, after it has chosen. A RangeError for agents that do not compare. */
+  compare(actions: readonly Action[], worlds: number): readonly Candidate[] {
+    const agent = this.agents[this.state.turn];
+    if (agent.compare === undefined)
+      throw new RangeError(`${this.label} does not say what actions are worth`);
+    return agent.compare(actions, worlds);
   }
 
   /** Before an action is applied. */

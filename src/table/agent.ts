@@ -44,6 +44,11 @@ export interface Agent {
    * rule. It may draw random numbers. Valid until its next decision.
    */
   candidates?(taken: Action): readonly Candidate[] | undefined;
+  /**
+   * What some actions are worth at the decision that it was asked last, for whoever judges other agents: exactly, or in
+   * so many worlds, the same for all actions and others than those in which it has chosen. Empty where no world fits.
+   */
+  compare?(actions: readonly Action[], worlds: number): readonly Candidate[];
 }
 
 /** A kind of agent: its options, and how to make a player from them. Files in `agents` export it. */

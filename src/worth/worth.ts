@@ -103,22 +103,27 @@ export class Worth {
     this.worlds.begin(view);
   }
 
-  /** Takes an answer as chosen without a trial, for {@link even}. */
-  settle(view: View, action: Action, stake: Stake): void {
-    this.begin(view, [{ action, gain: 0 }], stake);
+  /** Plays answers out in the same `count` worlds and drops none. The first one is taken as chosen. */
+  compare(view: View, actions: readonly Action[], stake: Stake, count: number, rng: Rng): void {
+    const { worlds, sums } = this;
+    const answers = actions.map(action => ({ action, gain: 0 }));
+    this.begin(view, answers, stake);
+    while (sums.worlds < count)
+      if (worlds.draw(Math.min(MOST_WORLDS, count - sums.worlds), rng) === 0 || !this.playOut(NO_DEADLINE))
+        break;
   }
 
   /**
-   * Tries another answer in as many worlds as the chosen one was tried in, and in `least` at least. In the further
-   * worlds both are played. The deal must be where it was when {@link choose} was asked.
+   * Tries another answer in as many worlds as the chosen one was tried in. In the further worlds both are played. The
+   * deal must be where it was when {@link choose} was asked.
    */
-  even(action: Action, least: number, rng: Rng): void {
+  even(action: Action, rng: Rng): void {
     const { answers, chosen, sums, worlds } = this;
     let k = answers.findIndex(answer => answer.action === action);
     if (k < 0) k = answers.length;
     if (k === answers.length) this.answers = [...answers, { action, gain: 0 }];
     this.alive = [chosen, k];
-    const most = Math.max(least, sums.count(chosen));
+    const most = sums.count(chosen);
     while (k !== chosen && sums.count(k) < most) {
       const count = Math.min(MOST_WORLDS, most - sums.count(k));
       if (worlds.draw(count, rng) === 0 || !this.playOut(NO_DEADLINE)) break;

@@ -1,16 +1,14 @@
 /** Analyses deals on all cores: of a file of records, or of a run that has kept its actions. */
-import { availableParallelism } from 'node:os';
 import { RecordProblem, readDeal } from '../../analysis/analyse-record.ts';
 import type { DealAnalysis } from '../../analysis/deal-analysis.ts';
 import { recordOf } from '../../engine/record.ts';
 import { originIn } from '../../engine/replay.ts';
 import { UserError } from '../../storage/user-error.ts';
-import { PoolClosed, type Task } from '../executor.ts';
+import type { Task } from '../executor.ts';
 import { moduleUrl } from '../module-url.ts';
-import { WorkerPool } from '../pool.ts';
-import { Meter, type Progress } from '../progress.ts';
 import type { WrittenRun } from '../written-deals.ts';
 import { type AnalysisPayload, type AnalysisQuestion, perform } from './analysis-job.ts';
+import { inThreads, type ThreadWork } from './in-threads.ts';
 
 /** A deal to be analysed. */
 export interface AskedDeal {
@@ -30,16 +28,10 @@ export interface AnalysedDeal extends AskedDeal {
   readonly analysis: DealAnalysis;
 }
 
-export interface AnalysisWork {
+export interface AnalysisWork extends ThreadWork {
   readonly question: AnalysisQuestion;
-  /** How many deals there are, roughly. */
-  readonly count: number;
-  readonly workers?: number | undefined;
   /** Starts no more deals; those under way are finished. */
   readonly stop?: AbortSignal;
-  /** Drops what is under way. */
-  readonly abort?: AbortSignal;
-  onProgress?(progress: Progress): void;
 }
 
 interface AnalysisTask extends Task {
@@ -52,23 +44,12 @@ export async function* analyseDeals(
   deals: AsyncIterable<AskedDeal>,
   work: AnalysisWork,
 ): AsyncGenerator<AnalysedDeal> {
-  const { question, count, workers = availableParallelism(), stop, abort, onProgress } = work;
+  const { question, count, stop } = work;
   if (count === 1) return yield* analyseHere(deals, work);
   const job = moduleUrl('./analysis-job', import.meta.url);
-  const pool = await WorkerPool.open({ job, workers: Math.max(1, Math.min(workers, count)), abort });
-  const meter = new Meter(count);
-  const ticker = setInterval(() => onProgress?.(meter.read(pool.ticks)), 100);
-  try {
-    for await (const { task, totals } of pool.perform(tasksOf(deals, question, stop))) {
-      const [analysis] = totals as DealAnalysis[];
-      meter.played++;
-      yield { ...task.asked, analysis };
-    }
-  } catch (error) {
-    if (!(error instanceof PoolClosed) || !abort?.aborted) throw error;
-  } finally {
-    clearInterval(ticker);
-    await pool.close();
+  for await (const { task, totals } of inThreads(job, tasksOf(deals, question, stop), work)) {
+    const [analysis] = totals as DealAnalysis[];
+    yield { ...task.asked, analysis };
   }
 }
 

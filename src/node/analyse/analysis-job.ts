@@ -29,13 +29,13 @@ const PLAYOUTS = 'greedy';
 
 const analysts = new Map<string, Promise<Analyst>>();
 
-/** The agent by its text. A `UserError` for one that is another program. */
-export async function analystOf(text: string): Promise<Analyst> {
+/** The agent by its text. A `UserError`, naming the option, for another program and for one that sees all cards. */
+export async function analystOf(text: string, option: string = '--agent'): Promise<Analyst> {
   const { label, definition, options } = await makePlayer(text);
   if (isRemote(definition))
-    throw new UserError(`--agent: ${label} is another program: it cannot be asked afterwards`);
+    throw new UserError(`${option}: ${label} is another program: it cannot be asked afterwards`);
   if (definition.sees !== 'view')
-    throw new UserError(`--agent: ${label} sees all cards: it cannot tell what the seat could know`);
+    throw new UserError(`${option}: ${label} sees all cards: it cannot tell what the seat could know`);
   return { label, definition, options };
 }
 

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import greedy from '../../agents/greedy.ts';
+import net from '../../agents/net.ts';
+import random from '../../agents/random.ts';
+import strong from '../../agents/strong.ts';
+import { rootOf } from '../cards/rng.ts';
+import { Dealing } from '../engine/dealing.ts';
+import { definitionNamed } from '../engine/fixtures/games.ts';
+import { Game } from '../engine/game.ts';
+import { resolveOptions } from '../rules/options.ts';
+import type { AgentDefinition } from '../table/agent.ts';
+import { RegretTally, regretOf } from './regret.ts';
+import type { Analyst } from './seated-agents.ts';
+
+const KLABERJASS = new Game(definitionNamed('klaberjass'));
+const root = rootOf('regret');
+const analyst = (label: string, definition: AgentDefinition, words: object = {}): Analyst => ({
+  label,
+  definition,
+  options: resolveOptions(label, definition.options, { ...words }),
+});
+const judge = analyst('strong', strong, { iterations: 60 });
+
+function measured(agents: readonly Analyst[], deals: number) {
+  const tally = new RegretTally(agents.map(({ label }) => label));
+  const dealing = new Dealing(KLABERJASS, root);
+  for (let deal = 0; deal < deals; deal++)
+    tally.add(regretOf(KLABERJASS, dealing.setup(deal), root, deal, { agents, judge, worlds: 20 }));
+  return tally.report();
+}
+
+test('agents that answer alike have the same regret', () => {
+  const { kinds, differences } = measured([analyst('a', net), analyst('b', net)], 6);
+  for (const { lost, decisions } of kinds) {
+    expect(lost[0]).toEqual(lost[1]);
+    expect(decisions).toBeGreaterThan(0);
+  }
+  const all = kinds.find(({ kind }) => kind === 'all')!;
+  expect(differences.find(({ agents }) => agents.join() === 'b,a')?.lost).toEqual({ n: 6, value: 0 });
+  expect(all.decisions).toBe(
+    kinds.filter(({ kind }) => kind !== 'all').reduce((sum, { decisions }) => sum + decisions, 0),
+  );
+});
+
+test('who plays worse in duels loses more, and some dozen deals tell it', () => {
+  const { differences } = measured(
+    [analyst('net', net), analyst('greedy', greedy), analyst('random', random)],
+    30,
+  );
+  const low = differences.map(({ agents, lost }) => [agents.join(' less '), (lost.low ?? 0) > 0]);
+  expect(low).toEqual([
+    ['greedy less net', true],
+    ['random less net', true],
+    ['random less greedy', true],
+  ]);
+});
+
+test('the agents play the deals in turn', () => {
+  const acted: string[] = [];
+  const marked = (label: string): Analyst => {
+    const definition: AgentDefinition = {
+      doc: label,
+      sees: 'view',
+      options: {},
+      create: () => ({
+        act: view => view.legalAt(0),
+        observe: (_, action) => void acted.push(`${label} ${action}`),
+      }),
+    };
+    return { label, definition, options: {} };
+  };
+  const last: Analyst = {
+    label: 'last',
+    definition: {
+      doc: 'last',
+      sees: 'view',
+      options: {},
+      create: () => ({ act: view => view.legalAt(view.numLegal() - 1) }),
+    },
+    options: {},
+  };
+  const played = (deal: number, ...agents: readonly Analyst[]): string => {
+    acted.length = 0;
+    const setup = new Dealing(KLABERJASS, root).setup(deal);
+    regretOf(KLABERJASS, setup, root, deal, { agents, judge, worlds: 2 });
+    return acted.join();
+  };
+  const first = marked('first');
+  expect(played(2, first, last)).toBe(played(2, first));
+  expect(played(3, first, last)).not.toBe(played(3, first));
+});
+
+test('who does not say what actions are worth is no judge', () => {
+  const agents = [analyst('greedy', greedy), analyst('random', random)];
+  const setup = new Dealing(KLABERJASS, root).setup(0);
+  expect(() => regretOf(KLABERJASS, setup, root, 0, { agents, judge: agents[0], worlds: 2 })).toThrow(
+    /greedy does not say what actions are worth/,
+  );
+});

@@ -1,0 +1,130 @@
+/** `jaslab regret`: what agents lose at the same decisions. */
+import { join } from 'node:path';
+import type { RegretReport } from '../../analysis/regret.ts';
+import { measureRegret } from '../../node/analyse/regret.ts';
+import type { RegretQuestion } from '../../node/analyse/regret-job.ts';
+import { makeDirectory } from '../../node/dataset-directory.ts';
+import { describeSoftware } from '../../node/software.ts';
+import { madeText } from '../../report/files.ts';
+import {
+  kindHead,
+  kindRows,
+  type RegretPage,
+  regretFiles,
+  regretHead,
+  regretNote,
+  regretRows,
+} from '../../report/regret-page.ts';
+import { writeAtomically } from '../../storage/atomic.ts';
+import { readableJson } from '../../storage/canonical.ts';
+import { agentTexts, nonEmpty, optional, required, type Values, wholeNumber } from '../arguments.ts';
+import { defineCommand } from '../command.ts';
+import { commandLine } from '../command-line.ts';
+import { alignRows, counted, grouped, WIDTH, wrap } from '../layout.ts';
+import { inFrame } from '../long-command.ts';
+import { deals, GAME, JSON_FLAG, out, QUIET, RULES, SEED, WORKERS } from '../shared-arguments.ts';
+
+const MOST_WORLDS = 100_000;
+
+const ARGUMENTS = {
+  game: GAME,
+  agents: {
+    ...required('A,B,C', 'who is judged: two agents or more', agentTexts),
+    choices: 'agent',
+  },
+  rules: RULES,
+  deals: deals(200),
+  judge: {
+    ...optional(
+      'A',
+      'the agent that judges: strong, with the time that it deserves',
+      nonEmpty,
+      'strong:iterations=1000',
+    ),
+    choices: 'agent',
+  },
+  worlds: optional('N', 'worlds in which the judge compares answers', wholeNumber(2, MOST_WORLDS), 200),
+  seed: SEED,
+  out: out('writes the tables as a page, and summary.json'),
+  workers: WORKERS,
+  quiet: QUIET,
+  json: JSON_FLAG,
+} as const;
+type RegretValues = Values<typeof ARGUMENTS>;
+
+export default defineCommand({
+  group: 'play',
+  summary: 'compares agents at the same decisions, more finely than a duel',
+  details: `
+    The agents play deals in turn, and at each decision all of them say what they would do there. Where they do
+    not answer alike, a judge compares their answers and its own in the same sampled worlds. The regret of an
+    agent is what the judge's answers are worth more than its own, in points a deal.
+
+    A duel needs tens of thousands of boards to tell two agents a point apart, because the cards decide most of
+    a deal. Here the cards are the same until the answers differ, so some hundred deals tell it. But it is the
+    opinion of a judge, who plays out by its net: it may misjudge what its net does not understand. Confirm
+    with jaslab duel what matters.
+
+    Agents that answer alike have a difference of exactly 0. The judge compares in other worlds than those in
+    which it has chosen, so an agent as strong as the judge has a regret of 0 on average.
+  `,
+  arguments: ARGUMENTS,
+  examples: [
+    ['regret --game klaverjas --agents net,greedy,rules', 'by which kinds of decisions greedy loses to net'],
+    [
+      'regret --game belote --agents strong:iterations=100,strong:iterations=1000 --judge strong:iterations=10000',
+      'what ten times the thinking gains',
+    ],
+  ],
+  async run(values, streams) {
+    const { game, rules, agents, judge, worlds, seed, deals: count, workers, quiet } = values;
+    const question: RegretQuestion = { game, rules, agents, judge, worlds, seed };
+    return inFrame({ quiet, counts: 'deals', finishes: 'the deals under way' }, streams, async frame => {
+      const { stop, abort } = frame;
+      const onProgress = frame.onProgress.bind(frame);
+      const report = await measureRegret({ question, count, workers, stop, abort, onProgress });
+      frame.clear();
+      const page = { game, seed, judge, worlds };
+      if (values.out !== undefined) await writePage(report, page, values, values.out);
+      if (values.json) await streams.json({ ...question, ...report });
+      else await streams.lines(regretLines(report, page));
+      if (values.out !== undefined && !values.json)
+        await streams.lines(['', `${join(values.out, 'report.html')} has the same`]);
+      if (report.deals === count) return 0;
+      return frame.interrupted(`${grouped(report.deals)} of ${counted(count, 'deal')} were played`);
+    });
+  },
+});
+
+async function writePage(report: RegretReport, page: RegretPage, values: RegretValues, directory: string) {
+  const { game, rules, agents, judge, worlds, seed, deals: count } = values;
+  const asked = { game, rules, agents, judge, worlds, seed, deals: count };
+  const command = `jaslab ${commandLine('regret', ARGUMENTS, asked)}`;
+  const software = describeSoftware();
+  const files = {
+    'summary.json': readableJson({ command, software, ...asked, ...report }),
+    ...regretFiles(report, { ...page, command, made: madeText(software) }),
+  };
+  await makeDirectory(directory);
+  for (const [file, text] of Object.entries(files)) await writeAtomically(join(directory, file), text);
+}
+
+function regretLines(report: RegretReport, page: RegretPage): string[] {
+  const { deals: count, kinds } = report;
+  const all = kinds.find(({ kind }) => kind === 'all')?.decisions ?? 0;
+  const byKind = alignRows([kindHead(report), ...kindRows(report)], {
+    right: kindHead(report)
+      .map((_, at) => at)
+      .slice(1),
+  });
+  const isWide = byKind.some(row => row.length > WIDTH);
+  return [
+    ...wrap(`${page.game}, ${counted(count, 'deal')}, ${counted(all, 'decision')}, seed ${page.seed}`),
+    '',
+    ...alignRows([regretHead(report), ...regretRows(report)], { right: [1, 2, 3] }),
+    '',
+    ...(isWide ? ['the table by kinds of decisions is wider than this page: --out writes it'] : byKind),
+    '',
+    ...wrap(regretNote(page)),
+  ];
+}

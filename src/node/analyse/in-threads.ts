@@ -1,0 +1,38 @@
+/** Deals that threads work on, one deal a task. The results come in the order of the tasks. */
+import { availableParallelism } from 'node:os';
+import { type Done, PoolClosed, type Task } from '../executor.ts';
+import { WorkerPool } from '../pool.ts';
+import { Meter, type Progress } from '../progress.ts';
+
+export interface ThreadWork {
+  /** How many deals there are, roughly. */
+  readonly count: number;
+  /** By default one for each core. */
+  readonly workers?: number | undefined;
+  /** Drops what is under way. */
+  readonly abort?: AbortSignal;
+  /** Called about ten times a second. */
+  onProgress?(progress: Progress): void;
+}
+
+/** Performs the tasks until they or their deals end, or until it is aborted. */
+export async function* inThreads<T extends Task>(
+  job: URL,
+  tasks: Iterable<T> | AsyncIterable<T>,
+  { count, workers = availableParallelism(), abort, onProgress }: ThreadWork,
+): AsyncGenerator<Done<T>> {
+  const pool = await WorkerPool.open({ job, workers: Math.max(1, Math.min(workers, count)), abort });
+  const meter = new Meter(count);
+  const ticker = setInterval(() => onProgress?.(meter.read(pool.ticks)), 100);
+  try {
+    for await (const done of pool.perform(tasks)) {
+      meter.played++;
+      yield done;
+    }
+  } catch (error) {
+    if (!(error instanceof PoolClosed) || !abort?.aborted) throw error;
+  } finally {
+    clearInterval(ticker);
+    await pool.close();
+  }
+}
