@@ -130,5 +130,5 @@ export const FAULTS = choice(
 /** What the help of duels says of faults. */
 export const FAULTS_TEXT =
   'A fault is an exception, an action that is not legal, or a time that is up. The side at fault loses the game of ' +
-  'the board, and in points as much as if the others had made trumps and won every trick of the deal, with the ' +
-  'bonus for that, without melds, times the doubling of the deal. The exit code is then 1.';
+  'the board, and in points as much as if the others had won every trick of the deal, by its contract, its doubling ' +
+  'and the melds so far, with the bonus for that. The exit code is then 1.';

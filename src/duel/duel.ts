@@ -27,7 +27,7 @@ import {
 } from '../stats/index.ts';
 import { rowsPerDeal } from '../table/seatings.ts';
 import { type Board, BoardReader } from './board.ts';
-import { type FaultRule, type Forfeit, forfeitOf } from './forfeit.ts';
+import { type FaultRule, type Forfeit, Forfeits } from './forfeit.ts';
 import { Pairing, type PairingReport } from './pairing.ts';
 import { type TerminationReport, TerminationTally } from './terminations.ts';
 
@@ -69,8 +69,8 @@ export interface DuelReport {
   /** Absent below two boards. */
   readonly pairing?: PairingReport;
   /**
-   * What was done about faults, and what the side at fault loses to every other side in a deal, times its doubling. If
-   * `stopped`, a fault has ended the duel.
+   * What was done about faults, and what the side at fault loses to every other side in a deal without bids, doubling
+   * or melds. If `stopped`, a fault has ended the duel.
    */
   readonly faults: Forfeit & { readonly rule: FaultRule; readonly stopped: boolean };
   readonly terminations: TerminationReport;
@@ -185,7 +185,7 @@ export class Duel {
       pentanomial: [...counts.counts],
       ...(strength && { strength }),
       ...(pairing && { pairing }),
-      faults: { rule: this.faults, ...forfeitOf(game), stopped: this.isStopped },
+      faults: { rule: this.faults, ...new Forfeits(game).plain, stopped: this.isStopped },
       terminations: this.terminations.report(),
       tests: this.reportTests(),
       ...(laterBoards > 0 && {

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
-import { definitionNamed, GAME_IDS } from '../engine/fixtures/games.ts';
+import { samples } from '../cards/fixtures/samples.ts';
+import { rootOf } from '../cards/rng.ts';
+import { Dealing } from '../engine/dealing.ts';
+import { definitionNamed, GAME_IDS, randomOptions, rngOf } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
-import type { Batch } from '../rows/column.ts';
+import { MANNERS, randomAction } from '../engine/random-play.ts';
+import { State } from '../engine/state.ts';
 import { DealSource } from '../rows/deal-source.ts';
+import { ANNULLED, PASSED } from '../rules/deal.ts';
 import { defaultsOf } from '../rules/options.ts';
 import { type AgentDefinition, defineAgent } from '../table/agent.ts';
-import { BoardReader, Duel, type FaultRule, forfeitOf } from './index.ts';
+import { BoardReader, Duel, type FaultRule, Forfeits } from './index.ts';
 
 const first = defineAgent({
   doc: 'takes the first legal action',
@@ -62,16 +67,19 @@ function duelOf(id: string, a: AgentDefinition, b: AgentDefinition, faults: Faul
 
 test.each(GAME_IDS)('%s: a side at fault loses at least what every trick of the deal is worth', id => {
   const game = new Game(definitionNamed(id));
-  const { points, gamePoints } = forfeitOf(game);
+  const { points, gamePoints } = new Forfeits(game).plain;
   const cards = game.points.subarray(2 << 5, 3 << 5).reduce((sum, value) => sum + value, 0);
   if (id.startsWith('honderden')) expect(gamePoints).toBe(3);
   expect(points).toBeGreaterThanOrEqual(Math.min(cards, 100));
 });
 
 test('the sweep is part of the loss', () => {
-  expect(forfeitOf(new Game(definitionNamed('klaverjas')))).toEqual({ points: 260, gamePoints: 0 });
+  expect(new Forfeits(new Game(definitionNamed('klaverjas'))).plain).toEqual({
+    points: 260,
+    gamePoints: 0,
+  });
   const without = new Game(definitionNamed('klaverjas'), { pit: 0, rounding: 'none' });
-  expect(forfeitOf(without)).toEqual({ points: 162, gamePoints: 0 });
+  expect(new Forfeits(without).plain).toEqual({ points: 162, gamePoints: 0 });
 });
 
 test('an agent that fails whenever it is behind gains nothing by it', () => {
@@ -102,17 +110,67 @@ test('a duel that stops ends with the first fault', () => {
   expect(report.units).toBeLessThan(60);
 });
 
-test('the loss is multiplied by the doubling of the deal', () => {
-  const { game, batch, columns } = duelOf('klaberjass', sore, first, 'lose');
-  const at = columns.findIndex(({ name }) => name === 'factor');
-  const boardsBy = (factor: number) => {
-    const twice = batch.columns.map((column, i) => (i === at ? column.map(() => factor) : column));
-    return [...new BoardReader(game, columns).read({ ...batch, columns: twice } as Batch)];
-  };
-  const [once, doubled] = [boardsBy(1), boardsBy(2)];
-  const { points } = forfeitOf(game);
-  for (const [i, { rows, faults }] of once.entries()) {
-    const changed = doubled[i].rows!.flatMap((row, seating) => (row === rows![seating] ? [] : [row]));
-    expect(changed.map(Math.abs)).toEqual(faults.map(() => 2 * points));
+const contractOf = (state: State) => [state.maker, state.bidPoints(), state.factor].join();
+
+test.each(GAME_IDS)('%s: a fault costs at least what the rest of the deal does, but for later melds', id => {
+  const definition = definitionNamed(id);
+  const rng = rngOf(id);
+  for (let deal = 0; deal < samples(250); deal++) {
+    const game = new Game(definition, deal % 2 === 0 ? {} : randomOptions(definition, rng));
+    const forfeits = new Forfeits(game);
+    const state = new State(game).begin(new Dealing(game, rootOf(id)).setup(deal));
+    const faults: { contract: string; side: number; cost: number; melds: number }[] = [];
+    while (!state.isOver()) {
+      const { maker, factor, meldPoints, gamePoints, turn } = state;
+      const [side, bid] = [state.sideOf(turn), state.bidPoints()];
+      const cost = forfeits.of({ side, maker, bid, factor, meldPoints, gamePoints }).points;
+      faults.push({ contract: contractOf(state), side, cost, melds: sum(meldPoints) });
+      state.apply(randomAction(state, rng, MANNERS[deal % MANNERS.length]));
+    }
+    if (state.outcome === ANNULLED || state.outcome === PASSED) continue;
+    for (const { contract, side, cost, melds } of faults) {
+      if (contract !== contractOf(state)) continue;
+      const later = (sum(state.meldPoints) - melds) * state.factor;
+      const rest = Math.max(...state.score) - state.score[side];
+      expect(cost + later, `deal ${deal}`).toBeGreaterThanOrEqual(rest);
+    }
   }
+});
+
+function sum(values: Int32Array): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+test('the loss counts the contract, the doubling and the melds so far', () => {
+  const contree = new Forfeits(new Game(definitionNamed('contree')));
+  const deal = { side: 0, maker: 0, bid: 0, factor: 1, meldPoints: [0, 0], gamePoints: [0, 0] };
+  // A capot that fails: 162 for the tricks, 250 for the contract, belote of the defenders
+  expect(contree.of({ ...deal, bid: 250, meldPoints: [0, 20] }).points).toBe(432);
+  expect(contree.of({ ...deal, bid: 250, factor: 2 }).points).toBeGreaterThan(600);
+  expect(contree.of({ ...deal, maker: 1, bid: 120 }).points).toBe(252 + 120);
+  const klaberjass = new Forfeits(new Game(definitionNamed('klaberjass')));
+  expect(klaberjass.of({ ...deal, meldPoints: [20, 50] }).points).toBe(klaberjass.of(deal).points + 70);
+  expect(klaberjass.of({ ...deal, maker: 1, meldPoints: [20, 50] }).points).toBe(
+    klaberjass.of(deal).points + 30,
+  );
+});
+
+test('boards lose what their deals cost', () => {
+  const { game, batch, columns } = duelOf('contree', sore, first, 'lose');
+  const column = (name: string) => batch.columns[columns.findIndex(one => one.name === name)];
+  const forfeits = new Forfeits(game);
+  const seen = new Set<number>();
+  for (const { deal, rows } of new BoardReader(game, columns).read(batch)) {
+    for (const [seating, points] of rows!.entries()) {
+      const row = deal * 2 + seating;
+      const by = column('faulted_by')[row];
+      if (by < 0) continue;
+      const sides = (name: string) => [column(`${name}0`)[row], column(`${name}1`)[row]];
+      const [maker, bid, factor] = ['maker', 'bid', 'factor'].map(name => column(name)[row]);
+      const broken = { side: by & 1, maker, bid, factor, meldPoints: sides('meld_points') };
+      seen.add(points);
+      expect(points).toBe(-forfeits.of({ ...broken, gamePoints: [0, 0] }).points);
+    }
+  }
+  expect(seen.size).toBeGreaterThan(1);
 });

@@ -1,11 +1,13 @@
 /**
- * What a deal counts that a fault has broken off: the side at fault loses it, as if the others had made trumps and won
- * every trick, with the bonus for that and without melds. The ruleset's own settlement says what that is.
+ * What a deal counts that a fault has broken off: the side at fault loses it, as if it won no trick. The ruleset's own
+ * settlement says what that is, by the contract, the doubling and the melds so far, so that a fault never costs less
+ * than the rest of the deal could.
  */
 import { NONE, PACK, type Seat } from '../cards/card.ts';
 import { hasCard } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
+import { bidOfPoints } from '../rules/action.ts';
 import { UNDECIDED } from '../rules/deal.ts';
 
 /** What to do about the deals that faults break off. */
@@ -13,42 +15,92 @@ export const FAULT_RULES = ['lose', 'skip', 'stop'] as const;
 /** One of `FAULT_RULES`. */
 export type FaultRule = (typeof FAULT_RULES)[number];
 
-/** What the side at fault loses to every other side, without doubling. */
+/** What the side at fault loses to every other side. */
 export interface Forfeit {
   readonly points: number;
   readonly gamePoints: number;
 }
 
-const HEARTS = 2;
-
-/** The most that a side can lose without melds, over who makes trumps and who wins all tricks. */
-export function forfeitOf(game: Game): Forfeit {
-  let [points, gamePoints] = [0, 0];
-  for (let winner = 0; winner < game.seats; winner++) {
-    for (let maker = 0; maker < game.seats; maker++) {
-      const lost = sweptBy(game, winner, maker);
-      points = Math.max(points, lost.points);
-      gamePoints = Math.max(gamePoints, lost.gamePoints);
-    }
-  }
-  return { points, gamePoints };
+/** What is known of a deal that was broken off. */
+export interface BrokenDeal {
+  /** The side at fault. */
+  readonly side: number;
+  /** NONE where trumps were not made: the worst maker for this side counts. */
+  readonly maker: number;
+  /** Points of the contract, or 0. */
+  readonly bid: number;
+  readonly factor: number;
+  /** By side. */
+  readonly meldPoints: ArrayLike<number>;
+  /** Those of melds, by side. */
+  readonly gamePoints: ArrayLike<number>;
 }
 
-/** What the other sides lose, at most, where one seat wins all tricks. */
-function sweptBy(game: Game, winner: Seat, maker: Seat): Forfeit {
+const HEARTS = 2;
+
+/** What a fault costs in a game, by the deal that it breaks off. */
+export class Forfeits {
+  /** The most that a side loses in a deal without a bid, doubling or melds; no fault costs less. */
+  readonly plain: Forfeit;
+  private readonly game: Game;
+  private readonly known = new Map<string, Forfeit>();
+
+  constructor(game: Game) {
+    const none = Array.from({ length: game.sides }, () => 0);
+    const rest = { maker: NONE, bid: 0, factor: 1, meldPoints: none, gamePoints: none };
+    this.game = game;
+    this.plain = most(none.map((_, side) => lossOf(game, { ...rest, side })));
+  }
+
+  of(deal: BrokenDeal): Forfeit {
+    const { side, maker, bid, factor, meldPoints, gamePoints } = deal;
+    const key = [side, maker, bid, factor, ...Array.from(meldPoints), ...Array.from(gamePoints)].join();
+    const found = this.known.get(key) ?? most([this.plain, lossOf(this.game, deal)]);
+    this.known.set(key, found);
+    return found;
+  }
+}
+
+function lossOf(game: Game, deal: BrokenDeal): Forfeit {
+  const seats = Array.from({ length: game.seats }, (_, seat) => seat);
+  const makers = deal.maker === NONE ? seats : [deal.maker];
+  const doublers = deal.factor > 1 && game.sides === 2 ? [0, 1] : [NONE];
+  const winners = seats.filter(seat => (game.partners ? seat & 1 : seat) !== deal.side);
+  return most(
+    winners.flatMap(winner =>
+      makers.flatMap(maker => doublers.map(doubler => sweptBy(game, deal, winner, maker, doubler))),
+    ),
+  );
+}
+
+/** What a side loses where one seat of another wins all tricks. */
+function sweptBy(game: Game, deal: BrokenDeal, winner: Seat, maker: Seat, doubler: number): Forfeit {
+  const { draws, packets, pack } = game.ruleset;
   const state = new State(game);
-  const side = state.sideOf(winner);
   state.outcome = UNDECIDED;
   state.trump = HEARTS;
   state.maker = maker;
+  state.bid = deal.bid === 0 ? 0 : bidOfPoints(deal.bid, HEARTS);
+  state.factor = Math.max(1, deal.factor);
+  state.doubler = doubler;
   state.meldOwner = NONE;
   state.tricks = game.tricks;
   state.winner = winner;
   state.won[winner] = game.tricks;
+  if (draws) state.wonEarly[winner] = game.tricks - packets.reduce((sum, size) => sum + size, 0);
+  state.meldPoints.set(Array.from(deal.meldPoints));
+  state.gamePoints.set(Array.from(deal.gamePoints));
   for (let card = 0; card < PACK; card++)
-    if (hasCard(game.ruleset.pack, card)) state.cardPoints[side] += game.points[(HEARTS << 5) | card];
+    if (hasCard(pack, card)) state.cardPoints[state.sideOf(winner)] += game.points[(HEARTS << 5) | card];
   game.ruleset.settle(state);
-  const others = Array.from({ length: game.sides }, (_, other) => other).filter(other => other !== side);
-  const most = (of: Int32Array): number => Math.max(...others.map(other => of[side] - of[other]));
-  return { points: most(state.score), gamePoints: most(state.gamePoints) };
+  const others = Array.from({ length: game.sides }, (_, other) => other).filter(other => other !== deal.side);
+  const lost = (of: Int32Array): number => Math.max(...others.map(other => of[other] - of[deal.side]));
+  return { points: lost(state.score), gamePoints: lost(state.gamePoints) };
+}
+
+function most(losses: readonly Forfeit[]): Forfeit {
+  return {
+    points: Math.max(...losses.map(({ points }) => points)),
+    gamePoints: Math.max(...losses.map(({ gamePoints }) => gamePoints)),
+  };
 }

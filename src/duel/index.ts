@@ -8,7 +8,7 @@ export {
   type DuelTests,
   type TestReport,
 } from './duel.ts';
-export { FAULT_RULES, type FaultRule, type Forfeit, forfeitOf } from './forfeit.ts';
+export { FAULT_RULES, type FaultRule, type Forfeit, Forfeits } from './forfeit.ts';
 export {
   type BudgetPoint,
   differenceOf,

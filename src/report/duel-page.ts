@@ -169,7 +169,7 @@ function faultRows({ terminations, faults, agents }: DuelReport): string[][] {
   if (lines.length === 0) return [];
   const boards = `${formatNumber(terminations.spoilt)} board${terminations.spoilt === 1 ? '' : 's'}`;
   const meaning = {
-    lose: `each such deal is lost by its side, for ${forfeitText(faults)}`,
+    lose: `each such deal is lost by its side: ${forfeitText(faults)}, and what its contract and melds add`,
     skip: `${boards} with such a deal are in no figure`,
     stop: 'the duel ends with the first such deal, whose board is in no figure',
   }[faults.rule];

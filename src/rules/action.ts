@@ -141,6 +141,11 @@ export function bidPoints(action: Action): number {
   return level === CAPOT_LEVEL ? CAPOT_POINTS : LOWEST_CONTRACT + 10 * level;
 }
 
+/** The bid that {@link bidPoints} gives points of: 82, 92 … are bids of Amsterdam, 80, 90 … and capot contracts. */
+export function bidOfPoints(points: number, suit: Suit): Action {
+  return points % 10 === LOWEST_BID % 10 ? bidAction(points, suit) : contractAction(points, suit);
+}
+
 /** The suit of a bid. */
 export function bidSuit(action: Action): Suit {
   return (action - (action < CONTRACT ? BID : CONTRACT)) & 3;

@@ -93,5 +93,6 @@ export function contractAuction(rules: ContractRules): Step {
 
 /** The points of the contract. */
 export function pointsOfContract({ bid }: Deal, capot: number): number {
+  if (bid === 0) return 0;
   return isCapot(bid) ? capot : bidPoints(bid);
 }

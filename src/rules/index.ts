@@ -6,6 +6,7 @@ export {
   ANNUL,
   BELLA,
   bidAction,
+  bidOfPoints,
   bidPoints,
   bidSuit,
   CLAIM,
