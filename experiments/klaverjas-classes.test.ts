@@ -114,7 +114,7 @@ test('the report says who wins, by how much and for what', () => {
   expect(body).not.toContain('minutes of CPU time');
   expect(body).not.toMatch(/NaN|undefined|Infinity/);
   expect(body).toContain('](wins.svg)');
-  for (const name of ['points', 'trumps']) expect(body).toContain(`](figures.json#${name})`);
+  for (const name of ['points', 'trumps']) expect(body).toContain(`](summary.json#${name})`);
   const cost = { cpuSeconds: 60, rows: 6, cpu: 'a machine' };
   expect(textOf(experiment.report({ solved: found }, { solved: run }, cost))).toContain(
     '6 classes took 1.0 minutes of CPU time on a machine',

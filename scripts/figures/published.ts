@@ -62,6 +62,7 @@ export function published(): Published[] {
   return readdirSync(RESULTS, { recursive: true, encoding: 'utf8' })
     .filter(file => /(^|\/)(summary|tuned|responses)\.json$|^hand-tables\/\w+\.json$/.test(file))
     .filter(file => !WITHOUT_PLAYERS.has(file.split('/', 1)[0]))
+    .filter(file => !/^tuning\/.*summary/.test(file)) // beside tuned.json, which names the players
     .sort()
     .flatMap(file => {
       const read = JSON.parse(readFileSync(join(RESULTS, file), 'utf8')) as Figures | readonly Figures[];

@@ -7,7 +7,7 @@
  *
  * Hands that are in `data/hands.jsonl` below the directory are not played again.
  */
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -41,6 +41,7 @@ import {
 } from '../../src/report/index.ts';
 import { AUCTION } from '../../src/rules/deal.ts';
 import { type Estimate, Moments, negated, proportion } from '../../src/stats/index.ts';
+import { writeFiles } from '../../src/storage/atomic.ts';
 
 const LONGER = 10;
 /** Worlds played at a time. */
@@ -221,8 +222,7 @@ async function main(): Promise<void> {
   const report = coverageReport(rows.slice(0, Number(values.hands)), command, cpus()[0].model);
   const { id, version } = game;
   const summary = { revision: revisionOf(describeSoftware()), game: id, version, players: [agent] };
-  const files = { ...reportFiles(report), 'summary.json': `${JSON.stringify(summary, null, 1)}\n` };
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(out, name), text);
+  await writeFiles(out, reportFiles(report, summary));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main();

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path/posix';
 import MarkdownIt from 'markdown-it';
 import { figureHtml, typeset } from '../../src/report/html.ts';
 import { drawingOf, figure, type Plot } from '../../src/report/index.ts';
+import { SUMMARY } from '../../src/report/summary-json.ts';
 import { isInCheckout, ROOT, type Source, wayTo } from './addresses.ts';
 
 /** What links and figures of a page are resolved with. */
@@ -125,9 +126,12 @@ function plainLength({ children }: Token): number {
 
 /** The tokens with drawings where a paragraph is a picture of a figure, or names one. */
 function withFigures(tokens: Tokens, { source: { file } }: Place): Tokens {
-  const path = join(ROOT, dirname(file), 'figures.json');
+  const path = join(ROOT, dirname(file), SUMMARY);
   if (!existsSync(path)) return tokens;
-  const plots = JSON.parse(readFileSync(path, 'utf8')) as Readonly<Record<string, Plot>>;
+  const read = JSON.parse(readFileSync(path, 'utf8')) as {
+    readonly figures?: Readonly<Record<string, Plot>>;
+  };
+  const { figures: plots = {} } = read;
   return tokens.flatMap((token, i) => {
     const name = token.type === 'inline' ? figureNameIn(token) : undefined;
     if (name === undefined || !Object.hasOwn(plots, name)) return [token];
@@ -143,10 +147,10 @@ function withFigures(tokens: Tokens, { source: { file } }: Place): Tokens {
   });
 }
 
-/** `gain` of `![…](gain.svg)` and of `[Figure: …](figures.json#gain)`, if the paragraph is nothing else. */
+/** `gain` of `![…](gain.svg)` and of `[Figure: …](summary.json#gain)`, if the paragraph is nothing else. */
 function figureNameIn({ content }: Token): string | undefined {
   const [, picture, named] =
-    /^(?:!\[[^\]]*\]\(([^()/]+)\.svg\)|\[Figure: .*\]\(figures\.json#([^()]+)\))$/s.exec(content) ?? [];
+    /^(?:!\[[^\]]*\]\(([^()/]+)\.svg\)|\[Figure: .*\]\(summary\.json#([^()]+)\))$/s.exec(content) ?? [];
   return picture ?? named;
 }
 

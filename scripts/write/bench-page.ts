@@ -10,7 +10,7 @@ import {
   figure,
   formatNumber,
   heading,
-  reportFiles,
+  type Report,
   section,
   table,
 } from '../../src/report/index.ts';
@@ -76,8 +76,8 @@ function answerOf({ beside: { game, rival, language, whole, cards } }: Peers): s
   );
 }
 
-/** The files of the report, by name. */
-export function benchPage(): Readonly<Record<string, string>> {
+/** The report. */
+export function benchPage(): Report {
   const [file, peers, solver] = [benchFile(), peersFile(), solverFile()];
   const { jaslab, node, v8, cpu, rounds, dealsPerRound } = file;
   const others = peers.deals.map(p => [
@@ -91,7 +91,7 @@ export function benchPage(): Readonly<Record<string, string>> {
     p.note ?? '',
   ]);
   const { beside } = peers;
-  return reportFiles({
+  return {
     title: 'How fast?',
     answer: answerOf(peers),
     lead: figure('beside', besidePlot(beside)),
@@ -144,5 +144,5 @@ export function benchPage(): Readonly<Record<string, string>> {
         'Figures of other programs stand in `peers.json`, with what was counted and on which machine.',
       ],
     },
-  });
+  };
 }

@@ -9,25 +9,34 @@ import { fileURLToPath } from 'node:url';
 import type { Facts } from '../../experiments/klaverjas-classes/facts.ts';
 import { reportOf } from '../../experiments/klaverjas-classes/report.ts';
 import experiment from '../../experiments/klaverjas-classes.ts';
+import type { Report } from '../../src/document/report.ts';
 import klaverjas from '../../src/games/klaverjas/index.ts';
 import { Game } from '../../src/index.ts';
 import { type ExperimentSummary, filesOf } from '../../src/node/experiment/experiment-report.ts';
 import { readResponses } from '../../src/node/ladder/responses.ts';
+import { reportFiles } from '../../src/report/files.ts';
 import { ladderPage } from '../../src/report/ladder-page.ts';
+import { SUMMARY } from '../../src/report/summary-json.ts';
 import { tournamentPage } from '../../src/report/tournament-page.ts';
 import { trainPage } from '../../src/report/train-page.ts';
 import { benchPage } from './bench-page.ts';
 
 const RESULTS = fileURLToPath(new URL('../../results/', import.meta.url));
-const SUMMARY = 'summary.json';
 
 type Files = Readonly<Record<string, string>>;
 
 /** The folders below one that hold a summary, and the files that are made from it. */
-function madeFrom<T>(folder: string, page: (summary: T) => Files): [folder: string, files: Files][] {
+function madeFrom<T extends object>(
+  folder: string,
+  page: (summary: T) => Report,
+): [folder: string, files: Files][] {
   return readdirSync(join(RESULTS, folder), { withFileTypes: true })
     .filter(entry => existsSync(join(RESULTS, folder, entry.name, SUMMARY)))
-    .map(({ name }) => [`${folder}/${name}`, page(read<T>(`${folder}/${name}`))]);
+    .map(({ name }) => [`${folder}/${name}`, made(read<T>(`${folder}/${name}`), page)]);
+}
+
+function made<T extends object>(summary: T, page: (summary: T) => Report): Files {
+  return reportFiles(page(summary), summary);
 }
 
 function read<T>(folder: string): T {
@@ -42,8 +51,8 @@ export async function everyReport(): Promise<[folder: string, files: Files][]> {
   const ladder = read<Ladder>('ladder');
   const responses = await readResponses(join(RESULTS, 'ladder'));
   return [
-    ['bench', benchPage()],
-    ['ladder', ladderPage(ladder, { ...ladder, responses })],
+    ['bench', reportFiles(benchPage())],
+    ['ladder', made(ladder, summary => ladderPage(summary, { ...summary, responses }))],
     ['klaverjas-classes', classesPage(read<ExperimentSummary>('klaverjas-classes'))],
     ...madeFrom<Tournament>('tournaments', summary => tournamentPage(summary, summary)),
     ...madeFrom<Parameters<typeof trainPage>[0]>('training', trainPage),

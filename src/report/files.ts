@@ -1,24 +1,24 @@
 /** The files of a report, and what its last section says of how it was made. */
 import type { Block, Drawing, Figure, Report } from '../document/report.ts';
 import { htmlOf } from './html.ts';
-import { FIGURES, markdownOf } from './markdown.ts';
-import { plotsJson } from './plot.ts';
+import { markdownOf } from './markdown.ts';
+import { SUMMARY, summaryJson } from './summary-json.ts';
 
 /** The width of a figure in its own file. */
 const WIDTH = 720;
 
 /**
  * The texts of the files by their names: `report.html` with all figures, `report.md` with the lead figure in a file of
- * its own, and `figures.json` with what all figures are drawn from. The same report gives the same bytes.
+ * its own, and `summary.json` with the numbers of the study and what all figures are drawn from. The same report gives
+ * the same bytes.
  */
-export function reportFiles(report: Report): Readonly<Record<string, string>> {
+export function reportFiles(report: Report, numbers: object = {}): Readonly<Record<string, string>> {
   const { lead } = report;
-  const figures = figuresOf(report);
   return {
     'report.md': markdownOf(report),
     'report.html': htmlOf(report),
     ...(lead === undefined ? {} : { [`${lead.name}.svg`]: fileOf(lead.drawing) }),
-    ...(figures.length === 0 ? {} : { [FIGURES]: plotsJson(figures) }),
+    [SUMMARY]: summaryJson(numbers, figuresOf(report)),
   };
 }
 

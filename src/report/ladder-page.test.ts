@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GameLadder, LadderReport, RungFigures } from '../duel/index.ts';
 import { exploitedSection, exploitedTable } from './exploited.ts';
+import { reportFiles } from './files.ts';
 import { ladderPage, rungRows } from './ladder-page.ts';
 import { inShort, thinking, timeText } from './ladder-words.ts';
 
@@ -85,14 +86,14 @@ test('times have the unit that fits', () => {
 test('the page has its figures, and gaps where nothing was played', () => {
   const bare = ladder.rungs.map(({ name, agent, isStep }) => ({ name, agent, isStep, over: [] }));
   const empty = { game: 'hearts', rungs: bare, curve: [] };
-  const files = ladderPage({ seed: 's', games: [ladder, empty] }, { command: 'jaslab ladder' });
+  const files = reportFiles(ladderPage({ seed: 's', games: [ladder, empty] }, { command: 'jaslab ladder' }));
   const [lead, ...others] = ['gains', 'whist-rungs', 'whist-iterations', 'whist-millis', 'hearts-rungs'];
-  expect(Object.keys(files)).toEqual(['report.md', 'report.html', `${lead}.svg`, 'figures.json']);
+  expect(Object.keys(files)).toEqual(['report.md', 'report.html', `${lead}.svg`, 'summary.json']);
   for (const text of Object.values(files))
     expect(text.replace(/<script>[\s\S]*<\/script>/, '')).not.toMatch(/NaN|undefined|Infinity|\[object/);
-  expect(Object.keys(JSON.parse(files['figures.json']))).toEqual([lead, ...others]);
+  expect(Object.keys(JSON.parse(files['summary.json']).figures)).toEqual([lead, ...others]);
   expect(files['report.md']).toContain(`](${lead}.svg)`);
-  for (const figure of others) expect(files['report.md']).toContain(`](figures.json#${figure})`);
+  for (const figure of others) expect(files['report.md']).toContain(`](summary.json#${figure})`);
   expect(rungRows(empty)[1]).toEqual(['plain search', '–', '–', '–', '', '']);
 });
 

@@ -7,6 +7,7 @@ import {
   type Drawing,
   figure,
   heading,
+  type Report,
   type Section,
   section,
   table,
@@ -16,7 +17,7 @@ import type { Estimate } from '../stats/index.ts';
 import { dotPlot } from './dot-plot.ts';
 import { plusMinus } from './duel-page.ts';
 import { exploitedSection, type Response } from './exploited.ts';
-import { type Made, madeText, reportFiles } from './files.ts';
+import { type Made, madeText } from './files.ts';
 import { ABSENT, formatNumber } from './format.ts';
 import type { Axis } from './frame.ts';
 import { answerOf, inShort, shareText, thinking, timeText } from './ladder-words.ts';
@@ -112,12 +113,12 @@ export interface LadderOrigin {
   readonly responses?: readonly Response[] | undefined;
 }
 
-/** The files of the report, by name. */
+/** The report. */
 export function ladderPage(
   report: LadderReport,
   { command, software, responses = [] }: LadderOrigin,
-): Readonly<Record<string, string>> {
-  return reportFiles({
+): Report {
+  return {
     title: 'The ladder: how strong is each agent in each game?',
     answer: answerOf(report),
     lead: figure('gains', gains(report)),
@@ -145,7 +146,7 @@ export function ladderPage(
           (software === undefined ? '' : madeText(software)),
       ].map(text => text.trim()),
     },
-  });
+  };
 }
 
 const GAIN = 'points a deal over greedy';

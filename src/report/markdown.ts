@@ -1,5 +1,6 @@
 /** A report as Markdown. It shows the lead figure, and names the others, which only pages draw. */
 import type { Block, Report, Section } from '../document/report.ts';
+import { SUMMARY } from './summary-json.ts';
 
 /** A table. The first column is left-aligned, all others right-aligned unless `left` says otherwise. */
 export function markdownTable(
@@ -29,9 +30,6 @@ export function markdownOf({ title, answer, lead, counted, sections, again }: Re
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Holds the numbers of all figures of a report. */
-export const FIGURES = 'figures.json';
-
 /** The titles of the sections that every report has. */
 export const COUNTED = 'What was counted';
 export const AGAIN = 'To make it again';
@@ -44,7 +42,7 @@ function blockText(block: Block): string {
   if (typeof block === 'string') return block;
   switch (block.kind) {
     case 'figure':
-      return `[Figure: ${block.drawing.title}](${FIGURES}#${block.name})`;
+      return `[Figure: ${block.drawing.title}](${SUMMARY}#${block.name})`;
     case 'table':
       return markdownTable(block.head, block.rows, block.left);
     case 'bullets':

@@ -1,9 +1,8 @@
 /** The mistakes of agents over many deals: their words, which the terminal says, too, and a page with figures. */
 import type { AgentReport, LossReport, MistakeExample, MistakeReport } from '../analysis/mistake-tally.ts';
-import { type Block, bullets, figure, section, table } from '../document/report.ts';
+import { type Block, bullets, figure, type Report, section, table } from '../document/report.ts';
 import { type Estimate, FEWEST } from '../stats/index.ts';
 import { barPlot } from './bar-plot.ts';
-import { reportFiles } from './files.ts';
 import { ABSENT, decimalsOf, formatNumber, formatValue } from './format.ts';
 
 /** What the words depend on. */
@@ -85,21 +84,21 @@ export function mistakesNote({ units, measures, bids }: MistakeReport, { agent }
   );
 }
 
-/** The files of the page. */
+/** The page. */
 export function mistakesPage(
   report: MistakeReport,
   page: MistakePage & { readonly command: string; readonly made: string },
-): Readonly<Record<string, string>> {
+): Report {
   const { agents, deals } = report;
   const [first] = agents;
-  return reportFiles({
+  return {
     title: 'Where points are lost',
     answer: answerOf(report, page),
     ...(first && { lead: figureOf(report, page) }),
     counted: [mistakesNote(report, page), ...agents.flatMap(agent => tableOf(agent, page))],
     sections: agents.map(agent => section(`The costliest of ${agent.agent}`, examplesOf(agent, page))),
     again: { command: page.command, blocks: [`${page.made} ${formatNumber(deals)} deals were analysed.`] },
-  });
+  };
 }
 
 /** `greedy loses 12.1 ± 0.4 points a deal in hindsight and 3.2 ± 0.2 in worlds; …` */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   bullets,
@@ -6,12 +7,14 @@ import {
   fileOf,
   heading,
   linePlot,
+  markdownOf,
   type Plot,
   type Report,
   reportFiles,
   section,
   table,
 } from './index.ts';
+import { summaryJson } from './summary-json.ts';
 import { type TunePage, tunePage, verdictText } from './tune-page.ts';
 
 const drawing = linePlot({
@@ -57,9 +60,9 @@ test('both texts have the same words in the same order', () => {
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   }
-  expect(Object.keys(others)).toEqual(['lead.svg', 'figures.json']);
+  expect(Object.keys(others)).toEqual(['lead.svg', 'summary.json']);
   expect(markdown).toContain('![What is seen](lead.svg)');
-  expect(markdown).toContain('[Figure: What is seen](figures.json#other)');
+  expect(markdown).toContain('[Figure: What is seen](summary.json#other)');
   expect(markdown).toContain('**It *is*, by 3.0 ± 0.2 points.**');
 });
 
@@ -97,7 +100,7 @@ test('what is folded says so, and a link finds it', () => {
 });
 
 test('the numbers of every figure are kept, and give the same figure', () => {
-  const plots = JSON.parse(others['figures.json']) as Record<string, Plot>;
+  const plots = JSON.parse(others['summary.json']).figures as Record<string, Plot>;
   expect(Object.keys(plots)).toEqual(['lead', 'other']);
   expect(fileOf(drawingOf(plots.lead))).toBe(others['lead.svg']);
   expect(drawingOf(plots.other).draw(358, 'page')).toBe(drawing.draw(358, 'page'));
@@ -135,7 +138,7 @@ const page: TunePage = {
   software: 'jaslab',
 };
 const textOf = (changes: Partial<typeof confirmation>) =>
-  tunePage({ ...page, confirmation: { ...confirmation, ...changes } })['report.md'];
+  markdownOf(tunePage({ ...page, confirmation: { ...confirmation, ...changes } }));
 
 test('the page of a tuning says what it gains on other boards than those of the test', () => {
   expect(verdictText(page)).toBe('stronger by 0.18 ± 0.13 points a deal');
@@ -151,4 +154,16 @@ test('a page says where a passed test was not confirmed, or where none was passe
     'The test said stronger, but this interval holds 0. Keep the values that you had.',
   );
   expect(textOf({ verdict, gain, isPassed: false })).not.toContain('other boards,');
+});
+
+test('in a summary, what holds nothing nested stands on one line', () => {
+  expect(summaryJson({ a: [1, -2], b: { c: 'x, y', d: undefined }, e: [[], {}, null] }, [])).toBe(
+    '{\n  "a": [1, -2],\n  "b": { "c": "x, y" },\n  "e": [\n    [],\n    {},\n    null\n  ],\n  "figures": {}\n}\n',
+  );
+});
+
+test('a summary loses nothing', () => {
+  const isSame = (value: unknown) =>
+    JSON.stringify(JSON.parse(summaryJson({ value }, []))) === JSON.stringify({ value, figures: {} });
+  fc.assert(fc.property(fc.jsonValue(), isSame));
 });

@@ -1,5 +1,5 @@
-/** Plots as data. `figures.json` keeps those of a report, so that its figures can be drawn again in any width. */
-import type { Drawing, Figure } from '../document/report.ts';
+/** Plots as data: a figure is drawn from it in any width. */
+import type { Drawing } from '../document/report.ts';
 import { type BarPlot, barPlot } from './bar-plot.ts';
 import { type DotPlot, dotPlot } from './dot-plot.ts';
 import { type HeatMap, heatMap } from './heat-map.ts';
@@ -11,9 +11,6 @@ export type Plot =
   | ({ readonly kind: 'dots' } & DotPlot)
   | ({ readonly kind: 'heat' } & HeatMap)
   | ({ readonly kind: 'lines' } & LinePlot);
-
-/** Digits of a number: more than a figure can show. */
-const DIGITS = 6;
 
 /** The drawing of a plot. */
 export function drawingOf(plot: Plot): Drawing {
@@ -27,14 +24,4 @@ export function drawingOf(plot: Plot): Drawing {
     case 'lines':
       return linePlot(plot);
   }
-}
-
-/** The text of `figures.json`: the plots by the names of their figures, one on each line. */
-export function plotsJson(figures: readonly Figure[]): string {
-  const rounded = (_: string, value: unknown) =>
-    typeof value === 'number' ? Number(value.toPrecision(DIGITS)) : value;
-  const lines = figures.map(
-    ({ name, drawing }) => `${JSON.stringify(name)}: ${JSON.stringify(drawing.plot, rounded)}`,
-  );
-  return `{\n${lines.join(',\n')}\n}\n`;
 }

@@ -1,9 +1,8 @@
 /** What agents lose at the same decisions: tables that the terminal shows, too, and a page with figures. */
 import type { RegretReport } from '../analysis/regret.ts';
-import { figure, table } from '../document/report.ts';
+import { figure, type Report, table } from '../document/report.ts';
 import type { Estimate } from '../stats/index.ts';
 import { barPlot } from './bar-plot.ts';
-import { reportFiles } from './files.ts';
 import { formatNumber, formatValue } from './format.ts';
 import { plusMinus } from './mistakes-page.ts';
 
@@ -78,14 +77,14 @@ function wordsOf(agent: string, other: string, lost: Estimate): string {
   return `\`${worse}\` loses ${plusMinus(more)} points a deal more than \`${better}\`.`;
 }
 
-/** The files of the page. */
-export function regretFiles(
+/** The page. */
+export function regretPage(
   report: RegretReport,
   page: RegretPage & { readonly command: string; readonly made: string },
-): Readonly<Record<string, string>> {
+): Report {
   const { kinds, agents, deals } = report;
   const shown = kinds.filter(({ kind }) => kind !== 'all');
-  return reportFiles({
+  return {
     title: `Regret at ${page.game}`,
     answer: regretAnswer(report),
     lead: figure(
@@ -104,5 +103,5 @@ export function regretFiles(
     ],
     sections: [],
     again: { command: page.command, blocks: [`${page.made} ${formatNumber(deals)} deals were played.`] },
-  });
+  };
 }

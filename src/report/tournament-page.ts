@@ -6,6 +6,7 @@ import {
   type DataTable,
   type Drawing,
   figure,
+  type Report,
   section,
   table as tableOf,
 } from '../document/report.ts';
@@ -13,7 +14,7 @@ import type { Standings, TournamentDuel } from '../duel/index.ts';
 import { type Cycle, pentanomial, strengthOf } from '../stats/index.ts';
 import { dotPlot } from './dot-plot.ts';
 import { eloText, pentanomialText, plusMinus, signed } from './duel-page.ts';
-import { type Made, madeText, reportFiles } from './files.ts';
+import { type Made, madeText } from './files.ts';
 import { ABSENT, decimalsOf, formatNumber, formatValue } from './format.ts';
 import { heatMap } from './heat-map.ts';
 
@@ -129,14 +130,11 @@ export interface TournamentOrigin {
   readonly software?: Made | undefined;
 }
 
-/** The files of the report, by name. */
-export function tournamentPage(
-  table: TournamentTable,
-  { command, software }: TournamentOrigin,
-): Readonly<Record<string, string>> {
+/** The report. */
+export function tournamentPage(table: TournamentTable, { command, software }: TournamentOrigin): Report {
   const { game, format, agents, units, seed } = table;
   const how = format === 'gauntlet' ? `a gauntlet for ${table.field[0]}` : 'everybody against everybody';
-  return reportFiles({
+  return {
     title: `Tournament: ${game}`,
     answer: answerOf(table),
     lead: figure('ratings', ratings(table)),
@@ -166,7 +164,7 @@ export function tournamentPage(
       command,
       blocks: [`Seed \`${seed}\`. ${software === undefined ? '' : madeText(software)}`.trim()],
     },
-  });
+  };
 }
 
 /** Who is first, and whether that is certain. */

@@ -1,8 +1,7 @@
 /** The page of a training: what the net gains, how it came there, and the command that makes it again. */
-import { type Drawing, figure, section, table } from '../document/report.ts';
+import { type Drawing, figure, type Report, section, table } from '../document/report.ts';
 import type { Estimate } from '../stats/index.ts';
 import { plusMinus } from './duel-page.ts';
-import { reportFiles } from './files.ts';
 import { formatNumber } from './format.ts';
 import { linePlot } from './line-plot.ts';
 import { lessonTable, modelTable, type NetCard, revisionText } from './net-card.ts';
@@ -34,13 +33,13 @@ export interface TrainPage extends NetCard {
   readonly revision: string | undefined;
 }
 
-/** The files of the page. */
-export function trainPage(page: TrainPage): Readonly<Record<string, string>> {
+/** The page. */
+export function trainPage(page: TrainPage): Report {
   const { over, against } = page;
   const names = Object.keys(over);
   const gains = names.map(name => `${plusMinus(over[name])} points a deal over \`${name}\``);
   const cost = page.micros === undefined ? '' : `, with ${page.micros.toFixed(1)} µs a decision`;
-  return reportFiles({
+  return {
     title: `${against === undefined ? 'A net for' : `A response to ${against} at`} ${titleOf(page)}`,
     answer: `The net gains ${gains.join(' and ')}${cost} (95 % intervals).`,
     lead: figure('curve', curve(page, names)),
@@ -65,7 +64,7 @@ export function trainPage(page: TrainPage): Readonly<Record<string, string>> {
       section('How it learned', learned(page, names)),
     ],
     again: again(page),
-  });
+  };
 }
 
 /** Which boards the figures are of. */

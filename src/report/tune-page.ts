@@ -1,5 +1,5 @@
 /** The page of a tuning: the verdict, what was tuned and how far it moved, and the command that makes it again. */
-import { type Figure, figure, section, table } from '../document/report.ts';
+import { type Figure, figure, type Report, section, table } from '../document/report.ts';
 import type { Estimate } from '../stats/index.ts';
 import {
   METHOD_BANDS,
@@ -10,7 +10,6 @@ import {
   valueText,
 } from '../tune/index.ts';
 import { plusMinus } from './duel-page.ts';
-import { reportFiles } from './files.ts';
 import { formatNumber } from './format.ts';
 import { linePlot } from './line-plot.ts';
 
@@ -87,12 +86,12 @@ export function parameterRows({ parameters, best, path }: Pick<TunePage, 'parame
 
 export const PARAMETER_HEAD = ['parameter', 'before', 'after', 'band', 'range'] as const;
 
-/** The files of the page. */
-export function tunePage(page: TunePage): Readonly<Record<string, string>> {
+/** The page. */
+export function tunePage(page: TunePage): Report {
   const { method, against, gamePoint, start, agent } = page;
   const [lead, ...others] = movers(page).map(i => path(page, i));
   const opponents = against.map(text => `\`${text}\``).join(', ');
-  return reportFiles({
+  return {
     title: `${start.split(':', 1)[0]}, tuned for ${page.game}`,
     answer: `The tuned values are ${verdictText(page)}, over \`${start}\`.`,
     lead,
@@ -109,7 +108,7 @@ export function tunePage(page: TunePage): Readonly<Record<string, string>> {
       command: page.command,
       blocks: [`It makes the same files, on any number of threads. Made by ${page.software}.`],
     },
-  });
+  };
 }
 
 /** The parameters that moved furthest, as a share of their range, the furthest first. */

@@ -37,6 +37,11 @@ export async function writeAtomically(
   }
 }
 
+/** Writes the texts of files into a directory. */
+export async function writeFiles(directory: string, files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) await writeAtomically(join(directory, name), text);
+}
+
 /** Writes all pieces, however few bytes the disk takes at a time. */
 async function writePieces(file: FileHandle, pieces: readonly Uint8Array[]): Promise<void> {
   for (let left = pieces; left.length > 0; ) {

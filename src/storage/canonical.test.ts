@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { canonicalJson, differences, type Json, readableJson } from './canonical.ts';
+import { canonicalJson, differences, type Json } from './canonical.ts';
 
 /** Any JSON, as it would come from a file. */
 const anyJson = fc.jsonValue().map(value => JSON.parse(JSON.stringify(value)) as Json);
@@ -37,16 +37,4 @@ test('a difference is a path to the values that differ', () => {
     { path: ['agents', '1', 'depth'], values: [2, undefined] },
     { path: ['n'], values: [undefined, 1] },
   ]);
-});
-
-test('what holds nothing nested stands on one line', () => {
-  expect(readableJson({ a: [1, -2], b: { c: 'x, y', d: undefined }, e: [[], {}, null] })).toBe(
-    '{\n  "a": [1, -2],\n  "b": { "c": "x, y" },\n  "e": [\n    [],\n    {},\n    null\n  ]\n}\n',
-  );
-});
-
-test('nothing is lost', () => {
-  const isSame = (value: unknown) =>
-    JSON.stringify(JSON.parse(readableJson(value))) === JSON.stringify(value);
-  fc.assert(fc.property(fc.jsonValue(), isSame));
 });

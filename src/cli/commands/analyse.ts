@@ -12,9 +12,9 @@ import { makeDirectory } from '../../node/dataset-directory.ts';
 import { describeSoftware } from '../../node/software.ts';
 import { Trust } from '../../node/trust.ts';
 import { WrittenRun } from '../../node/written-deals.ts';
-import { madeText } from '../../report/files.ts';
+import { madeText, reportFiles } from '../../report/files.ts';
 import { type MistakePage, mistakesPage } from '../../report/mistakes-page.ts';
-import { writeAtomically } from '../../storage/atomic.ts';
+import { writeFiles } from '../../storage/atomic.ts';
 import { fileError, UserError } from '../../storage/user-error.ts';
 import { dealLines, mistakeLines } from '../analysis-text.ts';
 import {
@@ -249,9 +249,8 @@ async function printTally(
     const asked = { records, deals, from, agent, seats, measure, seed };
     const command = `jaslab ${commandLine('analyse', ARGUMENTS, asked)}`;
     const made = madeText(describeSoftware());
-    const files = mistakesPage(report, { ...page, command, made });
     await makeDirectory(values.out);
-    for (const [file, text] of Object.entries(files)) await writeAtomically(join(values.out, file), text);
+    await writeFiles(values.out, reportFiles(mistakesPage(report, { ...page, command, made }), report));
   }
   if (values.json)
     await streams.json({ ...questionOf(values), ...(unfinished && { unfinished }), ...report });

@@ -1,10 +1,11 @@
 /** `jaslab duel`: compares two agents on the same boards. */
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { inDirectory } from '../../node/boards.ts';
 import { type DuelResult, PlannedDuel } from '../../node/planned-duel.ts';
 import { controlRows, duelPage, duelRows } from '../../report/duel-page.ts';
 import { madeText, reportFiles } from '../../report/files.ts';
-import { writeAtomically } from '../../storage/atomic.ts';
+import { SUMMARY } from '../../report/summary-json.ts';
+import { writeFiles } from '../../storage/atomic.ts';
 import { dealsOf, heldDeals } from '../../storage/manifest.ts';
 import {
   agentTexts,
@@ -45,8 +46,6 @@ import {
   SHARD,
 } from '../shared-arguments.ts';
 import type { Streams } from '../streams.ts';
-
-const REPORT = 'duel.json';
 
 const ARGUMENTS = {
   a: {
@@ -211,8 +210,7 @@ async function save(duel: PlannedDuel, result: DuelResult, kept: string, values:
     command: `jaslab ${commandLine('duel', ARGUMENTS, same)}`,
     blocks: [`${madeText(manifest.software)} Configuration \`${manifest.configHash.slice(0, 16)}\`.`],
   });
-  const files = { [REPORT]: `${JSON.stringify(summaryOf(result), null, 2)}\n`, ...reportFiles(page) };
-  for (const [file, text] of Object.entries(files)) await writeAtomically(join(kept, file), text);
+  await writeFiles(kept, reportFiles(page, summaryOf(result)));
 }
 
 function pageOf({ plan }: PlannedDuel, result: DuelResult, kept: string | undefined): string[] {
@@ -242,7 +240,7 @@ function pageOf({ plan }: PlannedDuel, result: DuelResult, kept: string | undefi
     ...(kept === undefined
       ? []
       : [
-          `${kept}: ${interrupted || manifest.shard ? '' : `report.html, report.md, ${REPORT}, `}manifest.json and ` +
+          `${kept}: ${interrupted || manifest.shard ? '' : `report.html, report.md, ${SUMMARY}, `}manifest.json and ` +
             counted(manifest.parts.length, 'Arrow file'),
           ...(manifest.shard === undefined ? [] : [mergeLine(dirname(kept), manifest.shard)]),
         ]),

@@ -1,13 +1,13 @@
 /** `jaslab ladder`: how strong each agent is in each game, from random to the player who sees all cards. */
-import { join } from 'node:path';
 import { doubts, type LadderReport } from '../../duel/index.ts';
 import { findGame, namesOf } from '../../node/by-name.ts';
 import { Ladder } from '../../node/ladder/ladder.ts';
 import { RESPONSES, readResponses } from '../../node/ladder/responses.ts';
 import { describeSoftware } from '../../node/software.ts';
+import { reportFiles } from '../../report/files.ts';
 import { ladderPage, RUNG_HEAD, rungRows } from '../../report/ladder-page.ts';
-import { writeAtomically } from '../../storage/atomic.ts';
-import { readableJson } from '../../storage/canonical.ts';
+import { SUMMARY } from '../../report/summary-json.ts';
+import { writeFiles } from '../../storage/atomic.ts';
 import { flag, optional, type Values, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { commandLine } from '../command-line.ts';
@@ -16,7 +16,6 @@ import { inFrame, resumeLine } from '../long-command.ts';
 import { checkResume, longFlags, optionalGame, out, SEED } from '../shared-arguments.ts';
 
 const OUT = 'results/ladder';
-const SUMMARY = 'summary.json';
 const MINUTES = { full: 60, quick: 10 } as const;
 
 const ARGUMENTS = {
@@ -85,10 +84,8 @@ async function save(
     command: `jaslab ${commandLine('ladder', ARGUMENTS, same)}`,
     software: describeSoftware(),
   };
-  const summary = readableJson({ ...origin, ...report });
   const page = ladderPage(report, { ...origin, responses: await readResponses(directory) });
-  const files = { [SUMMARY]: summary, ...page };
-  for (const [file, text] of Object.entries(files)) await writeAtomically(join(directory, file), text);
+  await writeFiles(directory, reportFiles(page, { ...origin, ...report }));
 }
 
 function pageOf({ games }: LadderReport): string[] {

@@ -5,18 +5,17 @@ import { measureRegret } from '../../node/analyse/regret.ts';
 import type { RegretQuestion } from '../../node/analyse/regret-job.ts';
 import { makeDirectory } from '../../node/dataset-directory.ts';
 import { describeSoftware } from '../../node/software.ts';
-import { madeText } from '../../report/files.ts';
+import { madeText, reportFiles } from '../../report/files.ts';
 import {
   kindHead,
   kindRows,
   type RegretPage,
-  regretFiles,
   regretHead,
   regretNote,
+  regretPage,
   regretRows,
 } from '../../report/regret-page.ts';
-import { writeAtomically } from '../../storage/atomic.ts';
-import { readableJson } from '../../storage/canonical.ts';
+import { writeFiles } from '../../storage/atomic.ts';
 import { agentTexts, nonEmpty, optional, required, type Values, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { commandLine } from '../command-line.ts';
@@ -101,12 +100,9 @@ async function writePage(report: RegretReport, page: RegretPage, values: RegretV
   const asked = { game, rules, agents, judge, worlds, seed, deals: count };
   const command = `jaslab ${commandLine('regret', ARGUMENTS, asked)}`;
   const software = describeSoftware();
-  const files = {
-    'summary.json': readableJson({ command, software, ...asked, ...report }),
-    ...regretFiles(report, { ...page, command, made: madeText(software) }),
-  };
+  const made = regretPage(report, { ...page, command, made: madeText(software) });
   await makeDirectory(directory);
-  for (const [file, text] of Object.entries(files)) await writeAtomically(join(directory, file), text);
+  await writeFiles(directory, reportFiles(made, { command, software, ...asked, ...report }));
 }
 
 function regretLines(report: RegretReport, page: RegretPage): string[] {

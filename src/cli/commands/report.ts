@@ -5,7 +5,7 @@ import { makeDirectory } from '../../node/dataset-directory.ts';
 import { type ReadDataset, readDataset } from '../../node/dataset-figures.ts';
 import { datasetReport } from '../../report/dataset-page.ts';
 import { madeText, reportFiles } from '../../report/files.ts';
-import { writeAtomically } from '../../storage/atomic.ts';
+import { writeFiles } from '../../storage/atomic.ts';
 import { dataHashOf } from '../../storage/manifest.ts';
 import { nonEmpty, positional, required } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
@@ -21,7 +21,7 @@ export default defineCommand({
   details: `
     Reads what jaslab run has written: who scores more and by how much, how scores are spread, contracts made,
     places at the table, how deals end. The page, report.html, is one file that needs nothing else; report.md
-    has its words and tables, figures.json the numbers of its figures.
+    has its words and tables, summary.json its numbers and those of its figures.
 
     The same deals give the same page, byte for byte. A run that is not finished is read as far as it is; a line
     on stderr, the page and the JSON say so first.
@@ -46,23 +46,20 @@ export default defineCommand({
     const made = datasetReport(read, againOf(read));
     const report =
       unfinished === undefined ? made : { ...made, answer: `The run ${unfinished}. ${made.answer}` };
-    const files = reportFiles(report);
-    await makeDirectory(to);
-    for (const [file, text] of Object.entries(files)) await writeAtomically(join(to, file), text);
     const { summary, matches, counts, manifest } = read;
+    const { config, configHash } = manifest;
+    const numbers = {
+      answer: report.answer,
+      config,
+      configHash,
+      ...(matches && { matchSummary: matches }),
+      summary,
+      counts,
+    };
+    await makeDirectory(to);
+    await writeFiles(to, reportFiles(report, numbers));
     if (json) {
-      const { config, configHash } = manifest;
-      const matchSummary = matches && { matchSummary: matches };
-      await streams.json({
-        ...(unfinished && { unfinished }),
-        directory: to,
-        answer: report.answer,
-        config,
-        configHash,
-        ...matchSummary,
-        summary,
-        counts,
-      });
+      await streams.json({ ...(unfinished && { unfinished }), directory: to, ...numbers });
       return 0;
     }
     await streams.lines([

@@ -22,7 +22,7 @@ test('gives ratings, a page and figures, the same after it was killed', async ()
   const files = filesOf(whole);
   const page = files['report.md'];
   expect(files['ratings.svg']).toMatch(/^<svg /);
-  for (const figure of ['ratings.svg', 'figures.json#points']) expect(page).toContain(`](${figure})`);
+  for (const figure of ['ratings.svg', 'summary.json#points']) expect(page).toContain(`](${figure})`);
   expect(page).not.toMatch(/NaN|undefined|Infinity|\[object/);
   expect(JSON.parse(files['summary.json']).agents).toEqual(result.agents);
   expect(JSON.stringify(files)).not.toContain('microsPerDecision');

@@ -1,5 +1,4 @@
 /** `jaslab tournament`: duels between all agents of a field, and ratings from them. */
-import { join } from 'node:path';
 import * as v from 'valibot';
 import { FAULT_RULES, FORMATS } from '../../duel/index.ts';
 import { exactObject } from '../../input/schema.ts';
@@ -11,6 +10,8 @@ import {
   type TournamentResult,
   type TournamentSpec,
 } from '../../node/tournament/tournament.ts';
+import { reportFiles } from '../../report/files.ts';
+import { SUMMARY } from '../../report/summary-json.ts';
 import {
   crossRows,
   cycleLines,
@@ -20,8 +21,7 @@ import {
   standingRows,
   tournamentPage,
 } from '../../report/tournament-page.ts';
-import { writeAtomically } from '../../storage/atomic.ts';
-import { readableJson } from '../../storage/canonical.ts';
+import { writeFiles } from '../../storage/atomic.ts';
 import { readJsonFile } from '../../storage/limited-file.ts';
 import { UserError } from '../../storage/user-error.ts';
 import {
@@ -57,8 +57,6 @@ import {
   seedElse,
 } from '../shared-arguments.ts';
 import type { Streams } from '../streams.ts';
-
-const SUMMARY = 'summary.json';
 
 const ARGUMENTS = {
   file: positional(
@@ -201,11 +199,8 @@ function play(
     }
     const { config, software } = result;
     const origin = { command: `jaslab ${decidingWords(planned, request)}`, software };
-    const files = {
-      [SUMMARY]: readableJson({ ...origin, config, ...report }),
-      ...tournamentPage(report, origin),
-    };
-    for (const [file, text] of Object.entries(files)) await writeAtomically(join(directory, file), text);
+    const numbers = { ...origin, config, ...report };
+    await writeFiles(directory, reportFiles(tournamentPage(report, origin), numbers));
     if (json) await streams.json(jsonOf(result, directory));
     else await streams.lines(pageOf(result, directory));
     return report.agents.some(agent => Object.keys(agent.faults).length > 0) ? 1 : 0;

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { measureCost } from '../../node/cost.ts';
 import type { Progress } from '../../node/progress.ts';
 import type { TrainingPoint } from '../../node/train/checkpoint.ts';
-import { CHECKPOINT, NET_FILE, SUMMARY, type TrainReport, train } from '../../node/train/train.ts';
+import { CHECKPOINT, NET_FILE, type TrainReport, train } from '../../node/train/train.ts';
 import { measuredRules } from '../../node/train/train-spec.ts';
 import { plusMinus } from '../../report/duel-page.ts';
+import { reportFiles } from '../../report/files.ts';
+import { SUMMARY } from '../../report/summary-json.ts';
 import { trainPage } from '../../report/train-page.ts';
-import { writeAtomically } from '../../storage/atomic.ts';
-import { readableJson } from '../../storage/canonical.ts';
+import { writeFiles } from '../../storage/atomic.ts';
 import { list, nonEmpty, optional, required, UsageError, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { commandLine } from '../command-line.ts';
@@ -177,6 +178,5 @@ async function save(directory: string, { status, spec, card, ...page }: Page): P
   const learned = { rules, against, copying, rounds, decisions, cpuSeconds };
   const curve = points.map(({ round, labels, over }) => ({ round, decisions: labels, over }));
   const told = { ...page, ...card, ...learned, curve };
-  const files = { [SUMMARY]: readableJson(told), ...trainPage(told) };
-  for (const [file, text] of Object.entries(files)) await writeAtomically(join(directory, file), text);
+  await writeFiles(directory, reportFiles(trainPage(told), told));
 }

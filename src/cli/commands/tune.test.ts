@@ -25,8 +25,8 @@ test('spoilt values are mended, proven on other boards, and the file plays', asy
   const report = readFileSync(join(out, 'report.md'), 'utf8');
   expect(report).toContain(tuned.command);
   expect(report).toContain('stronger by');
-  const plots = JSON.parse(readFileSync(join(out, 'figures.json'), 'utf8'));
-  expect(Object.keys(plots).sort()).toEqual(['path-name', 'path-take']);
+  const { figures } = JSON.parse(readFileSync(join(out, 'summary.json'), 'utf8'));
+  expect(Object.keys(figures).sort()).toEqual(['path-name', 'path-take']);
   const duel = await run(
     `duel ${file}:patience=3 random --game klaberjass --boards 5 --quiet --workers 1 --json`,
   );

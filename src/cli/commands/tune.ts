@@ -1,5 +1,4 @@
 /** `jaslab tune`: searches for better options of an agent and confirms them. */
-import { join } from 'node:path';
 import type { TuneSpec } from '../../node/tune/tune-spec.ts';
 import { TUNED_FILE } from '../../node/tune/tuned-file.ts';
 import {
@@ -9,6 +8,7 @@ import {
   type TuningResult,
   tune,
 } from '../../node/tune/tuning.ts';
+import { reportFiles } from '../../report/files.ts';
 import {
   PARAMETER_HEAD,
   parameterRows,
@@ -17,7 +17,7 @@ import {
   verdictText,
 } from '../../report/tune-page.ts';
 import { GAME_POINT } from '../../search/payoff.ts';
-import { writeAtomically } from '../../storage/atomic.ts';
+import { writeFiles } from '../../storage/atomic.ts';
 import { shardText } from '../../storage/shard.ts';
 import { METHODS } from '../../tune/index.ts';
 import {
@@ -204,8 +204,7 @@ export default defineCommand({
       if (result === undefined) return interrupted();
       frame.clear();
       const page = pageOf(result, command);
-      for (const [file, text] of Object.entries(tunePage(page)))
-        await writeAtomically(join(directory, file), text);
+      await writeFiles(directory, reportFiles(tunePage(page)));
       if (json) await streams.json({ directory, ...jsonOf(result) });
       else await streams.lines([...rowsOf(page), `${directory}: ${TUNED_FILE}, report.html, report.md`]);
       return 0;

@@ -2,20 +2,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { type Block, section, table } from '../../document/report.ts';
+import { type Block, type Report, section, table } from '../../document/report.ts';
 import { mapOf, object } from '../../input/schema.ts';
 import { type Made, madeText, reportFiles } from '../../report/files.ts';
 import { formatNumber } from '../../report/format.ts';
+import { SUMMARY } from '../../report/summary-json.ts';
 import { SUMMARY_HEAD, summaryNotes, summaryRows } from '../../report/summary-table.ts';
 import type { Experiment, ExperimentReport, ResolvedRun } from '../../rows/experiment.ts';
 import type { SummaryReport } from '../../rows/summary.ts';
-import { type JsonObject, readableJson } from '../../storage/canonical.ts';
+import type { JsonObject } from '../../storage/canonical.ts';
 import { valueIn } from '../../storage/limited-file.ts';
 import { fileError, UserError } from '../../storage/user-error.ts';
 import { makeDirectory } from '../dataset-directory.ts';
 
 const REPORT = 'report.md';
-const SUMMARY = 'summary.json';
 /** What tells whether a summary is of the same rows. */
 const SUMMARY_FORM = object({ runs: mapOf(object({ configHash: v.string(), dataHash: v.string() })) });
 const MOST_SUMMARY = 100e6;
@@ -92,15 +92,15 @@ export function filesOf(
   software: Made,
 ): Readonly<Record<string, string>> {
   const played = runTables(summary);
-  const report = reportFiles({
+  const report: Report = {
     title: summary.question,
     answer,
     lead,
     counted,
     sections: played.length > 0 ? [...sections, section('The runs', played)] : sections,
     again: againOf(summary, runs, items, software),
-  });
-  return { ...report, [SUMMARY]: readableJson(summary) };
+  };
+  return reportFiles(report, summary);
 }
 
 /** What was played in each run, and the means of its agents. */

@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import { type Cost, type Experiment, feed, reportOf } from '../../rows/experiment.ts';
-import { writeAtomically } from '../../storage/atomic.ts';
+import { writeFiles } from '../../storage/atomic.ts';
 import { canonicalJson } from '../../storage/canonical.ts';
 import { dataHashOf, type Manifest } from '../../storage/manifest.ts';
 import type { PlayOptions } from '../boards.ts';
@@ -111,7 +111,7 @@ export async function runExperiment(
     data,
   };
   const files = filesOf(experiment, summary, report, resolved, manifests[0].software);
-  for (const [file, text] of Object.entries(files)) await writeAtomically(join(directory, file), text);
+  await writeFiles(directory, files);
   return { ...outcome(), files: Object.keys(files), answer, summary, interrupted: false };
 }
 

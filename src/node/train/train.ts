@@ -9,6 +9,7 @@ import type { Net } from '../../learn/net.ts';
 import { hashOf } from '../../learn/net-check.ts';
 import { quantized, readNet, writeNet } from '../../learn/net-file.ts';
 import type { NetCard } from '../../report/net-card.ts';
+import { SUMMARY } from '../../report/summary-json.ts';
 import type { Estimate } from '../../stats/index.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
 import { sha256Of } from '../../storage/canonical.ts';
@@ -39,7 +40,6 @@ import { Trainer } from './trainer.ts';
 
 export const NET_FILE = 'net.safetensors';
 /** The numbers of the report. */
-export const SUMMARY = 'summary.json';
 /** What a training goes on from. */
 export const CHECKPOINT = 'checkpoint.safetensors';
 /** What decides how the agents play that were given. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { clip } from '../../protocol/lines.ts';
 import { formatNumber } from '../../report/format.ts';
-import { FIGURES } from '../../report/markdown.ts';
+import { SUMMARY } from '../../report/summary-json.ts';
 import { MatchRows, matchesIn } from '../../rows/match-rows.ts';
 import { isTemporary } from '../../storage/atomic.ts';
 import { openDataset, readListed, readPart } from '../../storage/dataset-reader.ts';
@@ -248,7 +248,7 @@ export interface OtherFiles {
 const SHOWN = 10;
 const REPORT = 'report.md';
 /** What jaslab report and an experiment write beside a dataset, besides the lead figure. */
-const REPORTS: readonly string[] = [REPORT, 'report.html', FIGURES, 'summary.json'];
+const REPORTS: readonly string[] = [REPORT, 'report.html', SUMMARY];
 const MOST_REPORT = 10e6;
 
 /** Sorted. Temporary files are known while somebody writes. */
