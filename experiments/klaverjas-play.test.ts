@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { worthOf } from './bidding/point-bids.ts';
 import { analysed, NONSENSE, textOf } from './fixtures/analysed.ts';
 import { forcedLeads, GREEDY, leadIn, meanOf, played } from './fixtures/rows.ts';
 import { changeOf } from './klaverjas-amsterdam/report.ts';
 import amsterdamStudy from './klaverjas-amsterdam.ts';
 import { KrakenTally } from './klaverjas-kraken/report.ts';
 import kraken from './klaverjas-kraken.ts';
-import { worthOf } from './klaverjas-leids/tally.ts';
+import { LEIDS } from './klaverjas-leids/report.ts';
 import leids from './klaverjas-leids.ts';
 import { PlayTally } from './klaverjas-play/report.ts';
 import experiment from './klaverjas-play.ts';
@@ -88,7 +89,7 @@ describe('klaverjas leids', async () => {
   });
 
   test('a level is judged in the suit that counts most', () => {
-    const [[least]] = worthOf(result, { rate: ({ trumps }) => trumps });
+    const [[least]] = worthOf(result, { rate: ({ trumps }) => trumps }, LEIDS);
     for (const count of [2, 3, 4, 5, 6]) {
       const hands = opened.filter(({ suits }) => Math.max(...suits.map(({ trumps }) => trumps)) === count);
       expect(least.gain.count(count)).toBe(hands.length);

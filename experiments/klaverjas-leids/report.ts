@@ -13,9 +13,14 @@ import {
 } from '../../src/report/index.ts';
 import type { ResolvedRun } from '../../src/rows/index.ts';
 import type { Curve, Estimate } from '../../src/stats/index.ts';
+import { type Asked, countOf, type PointBids, type Worth, worthOf } from '../bidding/point-bids.ts';
 import { strengthTable } from '../bidding/tables.ts';
 import { against, caveats, partsOf, percent, pointsTable, signed, text } from '../bidding/words.ts';
-import { type Asked, countOf, LEVELS, SITUATIONS, type Worth, worthOf } from './tally.ts';
+
+/** The bids that are compared. */
+export const LEIDS: PointBids = { levels: [82, 92, 102, 122, 142], telling: 122 };
+const LEVELS = LEIDS.levels;
+const SITUATIONS = ['forehand opens', 'the next, after a bid of forehand'];
 
 /** Hands that a row needs, and a point of a figure. */
 const LEAST = 30;
@@ -32,8 +37,8 @@ const cell = (estimate: Estimate, write: (one: Estimate) => string): string =>
   estimate.n < LEAST ? '–' : write(estimate);
 
 export function findingsOf(asked: readonly Asked[]) {
-  const count = countOf(asked);
-  const worth = worthOf(asked, count ?? { rate: () => 0 });
+  const count = countOf(asked, LEIDS);
+  const worth = worthOf(asked, count ?? { rate: () => 0 }, LEIDS);
   return {
     count,
     worth,
@@ -148,7 +153,7 @@ function moreTable({ more, limits, any }: Findings, situation: number): Block {
 export function sectionsOf(found: Findings, others: readonly Played[]): Section[] {
   const { count } = found;
   const rate = count ?? { rate: () => 0 };
-  const worths = others.map(({ asked }) => worthOf(asked, rate)[0]);
+  const worths = others.map(({ asked }) => worthOf(asked, rate, LEIDS)[0]);
   const columns = others.map(({ run }) => ({ label: run.agents[0], deals: run.deals }));
   const counted = count === undefined ? [] : ['Add up for the suit:', pointsTable(count)];
   return [
@@ -215,7 +220,7 @@ export function dataOf(found: Findings, others: readonly Played[]): Readonly<Rec
     strength: Object.fromEntries(
       others.map(({ run, asked }) => [
         run.run,
-        byLevel(worthOf(asked, rate)[0].map(({ any }) => any.mean())),
+        byLevel(worthOf(asked, rate, LEIDS)[0].map(({ any }) => any.mean())),
       ]),
     ),
   };

@@ -1,4 +1,4 @@
-/** What is counted of bids of points: each level against a pass, in the same deal. */
+/** What is counted of bids of points: each level against a pass and against the level below, in the same deal. */
 import type { Game } from '../../src/index.ts';
 import { type Analysis, OUTCOMES, type ResolvedRun, type Rows } from '../../src/rows/index.ts';
 import { Curve } from '../../src/stats/index.ts';
@@ -11,25 +11,30 @@ import {
   QUESTION_COLUMNS,
   questionsIn,
   sideOf,
-} from '../bidding/choices.ts';
-import { DealMean } from '../bidding/gains.ts';
-import { type HandFacts, handFacts } from '../bidding/hand.ts';
+} from './choices.ts';
+import { DealMean } from './gains.ts';
+import { type HandFacts, handFacts } from './hand.ts';
 
-export const LEVELS = [82, 92, 102, 122, 142] as const;
-const LOWEST = 82;
-/** The others hardly ever bid more, so that a bid of it tells what the hand is worth as maker. */
-const TELLING = 122;
+/** The bids of a game that are compared. */
+export interface PointBids {
+  /** From the lowest that there is. */
+  readonly levels: readonly number[];
+  /** The others hardly ever bid more than this level, so that it tells what a hand is worth as maker. */
+  readonly telling: number;
+}
+
 const SUITS: readonly string[] = ['c', 'd', 'h', 's'];
-/** The answers of a run; one that searches compares fewer. */
-export const ANSWERS = {
-  all: ['pass', ...LEVELS.flatMap(points => SUITS.map(suit => `bid:${points}:${suit}`))],
-  few: ['pass', 'bid:82:s', 'bid:102:s', 'bid:122:s'],
-} as const;
+
+/** A pass, and every level in every suit. */
+export function answersOf({ levels }: PointBids): string[] {
+  return ['pass', ...levels.flatMap(points => SUITS.map(suit => `bid:${points}:${suit}`))];
+}
+
 export const COLUMNS = [...QUESTION_COLUMNS, 'dealer', 'outcome', 'maker', 'score0', 'score1'] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** Who is asked, and after what. */
-export const SITUATIONS = ['forehand opens', 'the next, after a bid of forehand'] as const;
+/** Eldest opens; or the next player speaks after a bid of eldest. */
+const SITUATIONS = 2;
 
 const MADE = OUTCOMES.indexOf('made');
 const KEPT_DEALS = 40_000;
@@ -47,7 +52,7 @@ export interface End {
 /** A hand that is asked, with the ends of all bids. */
 export interface Asked {
   readonly deal: number;
-  /** Index into {@link SITUATIONS}. */
+  /** Below {@link SITUATIONS}. */
   readonly situation: number;
   /** With each suit as trumps. */
   readonly suits: readonly HandFacts[];
@@ -74,6 +79,7 @@ export function askedOf(
   rows: Rows<Column>,
   question: readonly number[],
   answers: readonly string[],
+  { levels: [lowest] }: PointBids,
 ): Asked | undefined {
   const [first] = question;
   const bids = SUITS.map(() => new Map<number, End>());
@@ -85,8 +91,8 @@ export function askedOf(
     if (rows.own[row] === 1) own = { suit, level: Number(points) };
   }
   const isOpen = rows.question[first] === 0;
-  // After a pass clubs may still be bid for the least
-  if (!isOpen && (rows.question[first] !== 1 || bids[0].has(LOWEST))) return undefined;
+  // After a pass of eldest clubs may still be bid for the least
+  if (!isOpen && (rows.question[first] !== 1 || bids[0].has(lowest))) return undefined;
   return {
     deal: rows.deal[first],
     situation: isOpen ? 0 : 1,
@@ -97,23 +103,27 @@ export function askedOf(
   };
 }
 
-/** Forehand's openings of 122 in every suit: what a count of the hand is fitted to. */
-export function choicesOf(asked: readonly Asked[]): Choice[] {
+/** Eldest's openings of the telling level in every suit: what a count of the hand is fitted to. */
+function choicesOf(asked: readonly Asked[], { telling }: PointBids): Choice[] {
   return asked.flatMap(({ deal, situation, suits, bids, own }) => {
-    const ends = bids.map(levels => levels.get(TELLING));
+    const ends = bids.map(levels => levels.get(telling));
     if (situation !== 0 || !ends.every(end => end !== undefined)) return [];
     const named = ends.map(({ lead, isNat }, suit) => ({ facts: suits[suit], lead, isNat }));
     return [{ deal, suits: named, own: own?.suit ?? 0 }];
   });
 }
 
-export function askedIn({ run, games: [game] }: ResolvedRun): Analysis<Column, readonly Asked[]> {
-  const answers = run === 'strong' ? ANSWERS.few : ANSWERS.all;
+/** The hands of a run with these answers. */
+export function askedIn(
+  { games: [game] }: ResolvedRun,
+  answers: readonly string[],
+  compared: PointBids,
+): Analysis<Column, readonly Asked[]> {
   const all: Asked[] = [];
   return {
     add(rows, count) {
       for (const question of questionsIn(rows, count)) {
-        const asked = askedOf(game, rows, question, answers);
+        const asked = askedOf(game, rows, question, answers, compared);
         if (asked !== undefined && asked.deal < KEPT_DEALS) all.push(asked);
       }
     },
@@ -124,17 +134,19 @@ export function askedIn({ run, games: [game] }: ResolvedRun): Analysis<Column, r
 /** Counts are below this. */
 const COUNTS = 40;
 
-/** A count that was fitted to forehand's openings in the even deals. */
-export function countOf(asked: readonly Asked[]): Fitted | undefined {
-  return fitCount(choicesOf(asked).filter(({ deal }) => deal % 2 === 0));
+/** A count that was fitted to eldest's openings in the even deals. */
+export function countOf(asked: readonly Asked[], compared: PointBids): Fitted | undefined {
+  return fitCount(choicesOf(asked, compared).filter(({ deal }) => deal % 2 === 0));
 }
 
 /** One level in one situation, in the suit that counts most. */
 export class Worth {
   /** Over a pass, against the count. */
   readonly gain = new Curve(COUNTS, 'mean');
-  /** Over the bid of 82 with the same suit, against the count. */
+  /** Over the lowest bid with the same suit, against the count. */
   readonly more = new Curve(COUNTS, 'mean');
+  /** Over the level below with the same suit, against the count; over a pass for the lowest. */
+  readonly step = new Curve(COUNTS, 'mean');
   /** How often the own side plays and is nat, against the count. */
   readonly nat = new Curve(COUNTS, 'share');
   readonly any = new DealMean();
@@ -144,17 +156,20 @@ export class Worth {
 export function worthOf(
   asked: readonly Asked[],
   { rate }: Pick<Fitted, 'rate'>,
+  { levels }: PointBids,
 ): readonly (readonly Worth[])[] {
-  const worth = SITUATIONS.map(() => LEVELS.map(() => new Worth()));
+  const worth = Array.from({ length: SITUATIONS }, () => levels.map(() => new Worth()));
   for (const { deal, situation, suits, pass, bids } of asked) {
     const named = suits.map(facts => ({ facts, lead: 0, isNat: false }));
     const suit = chosen({ deal, suits: named, own: 0 }, rate);
     const count = Math.min(COUNTS - 1, Math.max(0, rate(suits[suit])));
-    const least = bids[suit].get(LOWEST);
-    for (const [i, level] of LEVELS.entries()) {
+    const least = bids[suit].get(levels[0]);
+    for (const [i, level] of levels.entries()) {
       const end = bids[suit].get(level);
       if (end === undefined) continue;
-      const { gain, more, nat, any } = worth[situation][i];
+      const { gain, more, step, nat, any } = worth[situation][i];
+      const below = i === 0 ? pass : bids[suit].get(levels[i - 1]);
+      if (below !== undefined) step.add(deal, count, end.lead - below.lead);
       gain.add(deal, count, end.lead - pass.lead);
       if (least !== undefined) more.add(deal, count, end.lead - least.lead);
       nat.add(deal, count, end.isNat ? 1 : 0);

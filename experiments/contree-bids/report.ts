@@ -1,0 +1,196 @@
+/** The report about contracts of contrée. It is written for players. */
+import {
+  type Block,
+  curveSeries,
+  type Figure,
+  figure,
+  formatNumber,
+  linePlot,
+  listed,
+  type Section,
+  section,
+  table,
+} from '../../src/report/index.ts';
+import type { ResolvedRun } from '../../src/rows/index.ts';
+import type { Curve, Estimate } from '../../src/stats/index.ts';
+import type { Fitted } from '../bidding/choices.ts';
+import { type Asked, countOf, type PointBids, type Worth, worthOf } from '../bidding/point-bids.ts';
+import { strengthTable } from '../bidding/tables.ts';
+import { caveats, partsOf, percent, pointsTable, signed } from '../bidding/words.ts';
+
+/** The contracts that are compared. */
+export const CONTREE: PointBids = { levels: [80, 90, 100, 110, 120, 130], telling: 120 };
+const { levels: LEVELS } = CONTREE;
+const SITUATIONS = ['eldest opens', 'the next, after a bid of eldest'];
+
+/** Hands that a row needs, and a point of a figure. */
+const LEAST = 100;
+const WINDOW = 3;
+
+export interface Played {
+  readonly run: ResolvedRun;
+  readonly asked: readonly Asked[];
+}
+
+type Found = readonly (readonly Worth[])[];
+
+/** From which count a contract pays more than the one below; the lowest, more than a pass. */
+const limitOf = ({ step }: Worth): Estimate => step.threshold(0, WINDOW);
+
+export interface Findings {
+  readonly count: Fitted | undefined;
+  readonly worth: Found;
+  /** [situation][level]. */
+  readonly limits: readonly (readonly Estimate[])[];
+}
+
+export function findingsOf(asked: readonly Asked[]): Findings {
+  const count = countOf(asked, CONTREE);
+  const worth = worthOf(asked, count ?? { rate: () => 0 }, CONTREE);
+  return { count, worth, limits: worth.map(levels => levels.map(limitOf)) };
+}
+
+export function answerOf({ count, worth: [opens] }: Findings, agent: string): string {
+  const said = count === undefined ? [] : bidsByCount(opens);
+  if (count === undefined || said.length === 0) return 'These deals are too few to count a hand.';
+  return (
+    `As eldest ${listed(said)}. The count of the best suit: ${partsOf(count)}. Each is the contract that scores most ` +
+    `with that count, and a pass where none is certain to score more (players \`${agent}\`).`
+  );
+}
+
+/** `pass up to 5`, `80 with 6 and 7`, `110 from 9`. */
+function bidsByCount(worth: readonly Worth[]): string[] {
+  const counts = countsOf(worth[0].gain);
+  const runs: { bid: string; from: number; to: number }[] = [];
+  for (const count of counts) {
+    const bid = bestOf(worth, count);
+    const last = runs.at(-1);
+    if (last?.bid === bid) last.to = count;
+    else runs.push({ bid, from: count, to: count });
+  }
+  return runs.map(({ bid, from, to }, i) => {
+    if (i === 0) return `${bid} up to ${to}`;
+    if (i === runs.length - 1) return `${bid} from ${from}`;
+    return from === to ? `${bid} with ${from}` : `${bid} with ${from} to ${to}`;
+  });
+}
+
+export function leadFigure({ worth: [opens] }: Findings): Figure {
+  return figure(
+    'worth',
+    linePlot({
+      title: 'What eldest’s contract gains over a pass, by the count of his best suit',
+      x: { label: 'count of the best suit' },
+      y: { label: 'contract less pass, points of the deal' },
+      series: LEVELS.map((level, i) => curveSeries(`${level}`, opens[i].gain, LEAST)),
+      marks: [{ axis: 'y', value: 0, label: 'no gain' }],
+    }),
+  );
+}
+
+export function countedOf(asked: readonly Asked[], agent: string): Block[] {
+  const hands = SITUATIONS.map(
+    (name, i) => `${formatNumber(asked.filter(({ situation }) => situation === i).length)} (${name})`,
+  );
+  return [
+    'Belote contrée with the default rules: a made contract scores the points of the makers and the contract, a ' +
+      `failed one 162 and the contract for the defenders. The players are \`${agent}\`. Whenever eldest opens, and ` +
+      'whenever the next player speaks after a bid of eldest, the deal is played out with a pass and with ' +
+      `${listed(LEVELS.map(String))}, by the same players with the same cards; the others may bid on and double as ` +
+      'they like. A bid is judged by the score of the own side less that of the other. Hands asked: ' +
+      `${hands.join(' and ')}.`,
+    'The suit of a bid is the one that counts most. The count was fitted to what an opening of ' +
+      `${CONTREE.telling} scores in every second deal.`,
+  ];
+}
+
+/** Ranges of the count with enough hands. */
+function countsOf(gain: Curve): readonly number[] {
+  return gain.points(LEAST).map(({ x }) => x);
+}
+
+const meanOf = ({ value }: Estimate): number => value ?? Number.NEGATIVE_INFINITY;
+
+/** The contract that gains most at a count; `pass` where none is certain to gain. */
+function bestOf(worth: readonly Worth[], count: number): string {
+  const gains = worth.map(({ gain }) => gain.estimate(count, count));
+  const best = gains.reduce((at, one, i) => (meanOf(one) > meanOf(gains[at]) ? i : at), 0);
+  return (gains[best].low ?? 0) > 0 ? `${LEVELS[best]}` : 'pass';
+}
+
+function worthTable({ worth }: Findings, situation: number): Block {
+  const levels = worth[situation];
+  const widest = levels.reduce((most, one) => (one.gain.estimate().n > most.gain.estimate().n ? one : most));
+  const rows = countsOf(widest.gain).map(count => [
+    `${count}`,
+    formatNumber(widest.gain.count(count)),
+    bestOf(levels, count),
+    ...levels.map(({ gain }) => signed(gain.estimate(count, count), 0)),
+  ]);
+  return table(['count', 'hands', 'bid', ...LEVELS.map(level => `${level}`)], rows);
+}
+
+function failedTable({ worth: [opens] }: Findings): Block {
+  const rows = countsOf(opens[0].gain).map(count => [
+    `${count}`,
+    ...opens.map(({ nat }) => percent(nat.estimate(count, count))),
+  ]);
+  return table(['count', ...LEVELS.map(level => `${level}`)], rows);
+}
+
+export function sectionsOf(found: Findings, others: readonly Played[]): Section[] {
+  const { count } = found;
+  const rate = count ?? { rate: () => 0 };
+  const worths = others.map(({ asked }) => worthOf(asked, rate, CONTREE)[0]);
+  const columns = others.map(({ run }) => ({ label: run.agents[0], deals: run.deals }));
+  return [
+    section(
+      'Eldest opens',
+      [
+        ...(count === undefined ? [] : ['Add up for the suit:', pointsTable(count)]),
+        'What to bid with a count, and what each contract gains over a pass:',
+        worthTable(found, 0),
+      ],
+      'open',
+    ),
+    section('How often the contract fails', [
+      'Eldest’s openings, by the count. Where the others outbid him, his side fails with nothing.',
+      failedTable(found),
+    ]),
+    section('Over a bid of eldest', [
+      'The next player, an opponent, after any bid of eldest. Only contracts above that bid are open to him, so the ' +
+        'columns count different hands.',
+      worthTable(found, 1),
+    ]),
+    section('How it moves with the strength of the players', [
+      'Eldest opens: from which count each contract pays more than the one below.',
+      strengthTable(
+        columns,
+        LEVELS.map((level, i) => [`${level} from`, worths.map(levels => limitOf(levels[i]))] as const),
+      ),
+    ]),
+    caveats(
+      'The players are programs. They hear of a bid its points and suit, and have no other understanding with their ' +
+        'partner.',
+      'Deals are single: the score of the match does not matter.',
+      'All intervals are 95 %, by deal.',
+    ),
+  ];
+}
+
+export function dataOf(
+  { count, limits }: Findings,
+  others: readonly Played[],
+): Readonly<Record<string, unknown>> {
+  const rate = count ?? { rate: () => 0 };
+  const byLevel = (values: readonly Estimate[]) =>
+    Object.fromEntries(LEVELS.map((level, i) => [level, values[i]]));
+  return {
+    count: count?.parts,
+    limits: { opens: byLevel(limits[0]), over: byLevel(limits[1]) },
+    strength: Object.fromEntries(
+      others.map(({ run, asked }) => [run.run, byLevel(worthOf(asked, rate, CONTREE)[0].map(limitOf))]),
+    ),
+  };
+}
