@@ -16,6 +16,7 @@ import {
   FIGURES,
   type PlayedBoard,
 } from '../../src/stats/fixtures/board-samples.ts';
+import { coverageOfField } from '../../src/stats/fixtures/field-samples.ts';
 import { coverageOf, KNOWN_TRUTHS } from '../../src/stats/fixtures/known-truths.ts';
 import { proportion, unitClass } from '../../src/stats/index.ts';
 
@@ -23,6 +24,9 @@ const SAMPLES = 2_000;
 /** Boards of a duel from which samples are drawn, and the sizes of the samples. */
 const POPULATION = 4_000;
 const SIZES = [1, 2, 5, 10, 20, 50, 100, 300, 1_000];
+/** Steps in Elo of a field, and its most boards. */
+const STEPS = [20, 50, 120];
+const MOST_OF_FIELD = 100;
 const PAIRS: readonly (readonly [game: string, a: string, b: string, options?: readonly string[]])[] = [
   ['klaberjass', 'rules', 'greedy'],
   ['klaberjass', 'greedy', 'random'],
@@ -50,7 +54,10 @@ process.stdout.write(
         'as those of real deals do, and the errors are by deal.',
       table(['estimate', 'truth', 'intervals that hold it'], rows),
     ],
-    sections: [section('By the boards of a duel', await byBoards())],
+    sections: [
+      section('By the boards of a duel', await byBoards()),
+      section('By the boards of a tournament', byField()),
+    ],
     again: {
       command: 'npx tsx scripts/measure/estimator-coverage.ts > results/estimators/report.md',
       blocks: [madeText(describeSoftware())],
@@ -75,16 +82,43 @@ async function byBoards() {
   }
   return [
     `A duel of ${formatNumber(POPULATION)} boards stands for the truth; ${formatNumber(SAMPLES)} samples of its ` +
-      'boards are drawn for each row. The table has the share of all samples whose printed interval misses the ' +
-      'truth, which should be 5 % at most, and in brackets the share in which an interval is printed, where that is ' +
-      'not all.',
+      'boards are drawn for each row. The table has the share of the printed intervals that miss the truth, which ' +
+      'should be 5 %, and in brackets the share of the samples in which an interval is printed, where that is not ' +
+      'all. Below 100 printed intervals no share is given.',
     table(['duel', 'boards', 'Elo', 'normalised Elo', 'points'], rows, [0]),
+  ];
+}
+
+/** What a tournament of ten finds of agents whose strength is known. */
+function byField() {
+  const rows: string[][] = [];
+  for (const step of STEPS) {
+    for (const boards of SIZES.filter(size => size <= MOST_OF_FIELD)) {
+      const rng = new Rng().seed(rootOf('field'), step, boards);
+      const { ratings, lead } = coverageOfField({ agents: 10, step, boards }, SAMPLES / 4, rng);
+      const all = ratings.reduce((sum, one) => ({
+        samples: sum.samples + one.samples,
+        printed: sum.printed + one.printed,
+        held: sum.held + one.held,
+      }));
+      rows.push([
+        boards === SIZES[0] ? formatNumber(step) : '',
+        formatNumber(boards),
+        ...[ratings[0], all, lead].map(missesText),
+      ]);
+    }
+  }
+  return [
+    `Ten agents, each so many Elo above the next, meet in ${formatNumber(SAMPLES / 4)} round-robins of so many ` +
+      'boards for each pair. The table has the share of the printed intervals that miss the truth: of the rating of ' +
+      'the strongest, of all ratings, and of the difference of the first two.',
+    table(['Elo apart', 'boards', 'strongest', 'all', 'first less second'], rows, [0]),
   ];
 }
 
 function missesText({ samples, printed, held }: Coverage): string {
   if (printed === 0) return 'none';
-  const misses = `${formatNumber((100 * (printed - held)) / samples, 1)} %`;
+  const misses = printed < 100 ? 'few' : `${formatNumber((100 * (printed - held)) / printed, 1)} %`;
   return printed === samples ? misses : `${misses} (${formatNumber((100 * printed) / samples)} %)`;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pentanomial, strengthOf } from '../stats/index.ts';
+import { pentanomial, reachOf, strengthOf } from '../stats/index.ts';
 import {
   type DuelReport,
   FORMATS,
@@ -51,7 +51,7 @@ test('the agent that wins most is first, and ratings have mean 0', () => {
   expect(agents.map(({ agent }) => agent)).toEqual(['a', 'b', 'c']);
   expect(agents.reduce((sum, { rating }) => sum + rating.value!, 0)).toBeCloseTo(0, 9);
   expect(agents.map(({ points }) => points.value)).toEqual([15, 0, -15]);
-  expect(agents[0].points.high! - agents[0].points.value!).toBeCloseTo((1.96 * Math.SQRT2) / 2, 3);
+  expect(agents[0].points.high! - agents[0].points.value!).toBeCloseTo((reachOf(1_000) * Math.SQRT2) / 2, 9);
   expect(agents.map(({ nash }) => Math.round(nash!.choice))).toEqual([1, 0, 0]);
   expect(cycles).toEqual([]);
 });
@@ -136,4 +136,18 @@ test('a schedule resumes from the number of meetings done', () => {
 
 test('a tournament of one agent is refused', () => {
   expect(() => new Schedule('round-robin', 1)).toThrow('a tournament takes two agents or more, not 1');
+});
+
+test('from few boards nothing has an interval, and no cycle is certain', () => {
+  const duels = [...new Schedule('round-robin', 3)].map(meeting => {
+    const { difference, bootstrap, ...rest } = duel(100, meeting.a + meeting.b === 2 ? -5 : 5);
+    const few = { n: 9, value: difference.value! };
+    return {
+      ...meeting,
+      report: { ...rest, units: 9, difference: few, bootstrap: few, pentanomial: [0, 2, 3, 4, 0] },
+    };
+  });
+  const { agents, cycles } = standingsOf(['a', 'b', 'c'], duels);
+  for (const { rating, points } of agents) expect([rating.low, points.low]).toEqual([undefined, undefined]);
+  expect(cycles).toMatchObject([{ significant: false, p: 1 }]);
 });

@@ -2,7 +2,6 @@
  * The standings of a tournament: ratings in Elo, mean differences in points, and in a full round-robin the Nash average
  * and the cycles. Every duel has its own deals, so the errors of the duels are independent.
  */
-import { FEWEST, Z } from '../stats/estimate.ts';
 import {
   bradleyTerry,
   type Cycle,
@@ -13,6 +12,7 @@ import {
   type MeanDifference,
   nashAverage,
   pentanomial,
+  reachOf,
 } from '../stats/index.ts';
 import type { DuelReport } from './duel.ts';
 import type { Meeting } from './schedule.ts';
@@ -90,7 +90,8 @@ function encounter({ a, b, report }: TournamentDuel): Encounter[] {
 /** Empty if every board was spoilt. */
 function comparison({ a, b, report: { difference, pairing } }: TournamentDuel): MeanDifference[] {
   if (difference.value === undefined) return [];
-  return [{ a, b, units: difference.n, mean: difference.value, error: pairing?.error ?? 0 }];
+  const error = difference.low === undefined ? undefined : pairing?.error;
+  return [{ a, b, units: difference.n, mean: difference.value, error }];
 }
 
 function payoffs(agents: number, comparisons: readonly MeanDifference[]): number[][] {
@@ -107,8 +108,10 @@ function meanPoints(index: number, comparisons: readonly MeanDifference[]): Esti
   const n = own.length;
   if (n === 0) return { n };
   const value = sum(own.map(({ a, mean }) => (a === index ? mean : -mean))) / n;
-  if (own.some(({ units }) => units < FEWEST)) return { n, value };
-  const half = (Z * Math.sqrt(sum(own.map(({ error }) => error * error)))) / n;
+  const errors = own.flatMap(({ error }) => error ?? []);
+  if (errors.length < n) return { n, value };
+  const reach = reachOf(Math.min(...own.map(({ units }) => units)));
+  const half = (reach * Math.hypot(...errors)) / n;
   return { n, value, low: value - half, high: value + half };
 }
 

@@ -18,7 +18,7 @@ import type { MatchReport } from '../rows/match-summary.ts';
 import type { MeasureName, SummaryReport } from '../rows/summary.ts';
 import { type Estimate, negated, wilson } from '../stats/index.ts';
 import { dotPlot } from './dot-plot.ts';
-import { decimalsOf, formatEstimate, formatNumber, formatValue } from './format.ts';
+import { decimalsOf, formatEstimate, formatNumber, formatValue, intervalsText } from './format.ts';
 import { linePlot, type PlotPoint } from './line-plot.ts';
 import { matchNotes, matchRows, SUMMARY_HEAD, summaryNotes, summaryRows } from './summary-table.ts';
 
@@ -44,8 +44,11 @@ export function datasetReport(figures: DatasetFigures, again: Report['again']): 
         ? scoreFigure(counts, names)
         : differenceFigure(counts, unit, summary, names),
     counted: [
-      `${notes.join('; ')}. Intervals hold the true value 95 times in 100. They count ` +
-        `${unit === 'deal' ? 'deals with all their seatings' : 'matches'}, not rows.`,
+      `${notes.join('; ')}. ` +
+        intervalsText(
+          matches?.matches ?? summary.deals,
+          unit === 'deal' ? 'deals with all their seatings' : 'matches',
+        ),
       table(
         SUMMARY_HEAD,
         [...(matches === undefined ? [] : matchRows(matches)), ...summaryRows(summary)],

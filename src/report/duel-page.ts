@@ -10,7 +10,15 @@ import {
   type Strength,
 } from '../stats/index.ts';
 import { barPlot } from './bar-plot.ts';
-import { ABSENT, decimalsOf, formatInterval, formatNumber, formatValue } from './format.ts';
+import {
+  ABSENT,
+  decimalsOf,
+  formatInterval,
+  formatNumber,
+  formatValue,
+  intervalsText,
+  withIntervals,
+} from './format.ts';
 
 /** The report; `more` are further rows of its table, and `again` tells how the boards were played. */
 export function duelPage(report: DuelReport, more: readonly string[][], again: Report['again']): Report {
@@ -22,7 +30,7 @@ export function duelPage(report: DuelReport, more: readonly string[][], again: R
     lead: figure('boards', boardsFigure(report)),
     counted: [
       `${formatNumber(units)} boards: deals that are each played in ${formatNumber(seatings)} seatings, so that both ` +
-        'agents have the same cards. Intervals hold the true value 95 times in 100, and count boards. *LL*: the ' +
+        `agents have the same cards. ${intervalsText(units, 'boards')} *LL*: the ` +
         'first agent loses both games of a board; *WW*: it wins both; *DD*: one each, or two draws.',
     ],
     sections: [
@@ -35,6 +43,7 @@ export function duelPage(report: DuelReport, more: readonly string[][], again: R
 function answerOf({ agents: [a, b], difference, units }: DuelReport): string {
   if (difference.value === undefined) return 'No board was played to its end.';
   const { low = 0, high = 0 } = difference;
+  const basis = difference.low === undefined ? 'no interval' : '95 % interval';
   const verdict =
     low > 0
       ? 'certainly stronger than'
@@ -42,7 +51,7 @@ function answerOf({ agents: [a, b], difference, units }: DuelReport): string {
         ? 'certainly weaker than'
         : 'not certainly stronger or weaker than';
   return (
-    `\`${a}\` is ${verdict} \`${b}\`: ${interval(difference, 'points a deal')} (95 % interval, over ` +
+    `\`${a}\` is ${verdict} \`${b}\`: ${interval(difference, 'points a deal')} (${basis}, over ` +
     `${formatNumber(units)} boards).`
   );
 }
@@ -50,15 +59,18 @@ function answerOf({ agents: [a, b], difference, units }: DuelReport): string {
 /** The boards by the results of the first agent. */
 function boardsFigure({ agents: [a], pentanomial }: DuelReport): Drawing {
   const all = pentanomial.reduce((sum, n) => sum + n, 0);
+  const shares = pentanomial.map(n =>
+    all < FEWEST ? { n: all, value: n / (all || 1) } : proportion(n, all),
+  );
   const words = ['both lost', 'lost, drawn', 'one each', 'won, drawn', 'both won'];
   return barPlot({
-    title: `What ${a} makes of its boards, with 95 % intervals`,
+    title: `What ${a} makes of its boards${withIntervals(shares)}`,
     x: {
       label: `results of ${a} in the two games of a board`,
       groups: PAIR_CLASSES.map((name, i) => [name, words[i]] as const),
     },
     y: { label: 'share of the boards', notation: 'percent' },
-    series: [{ label: 'boards', values: pentanomial.map(n => proportion(n, all)) }],
+    series: [{ label: 'boards', values: shares }],
   });
 }
 

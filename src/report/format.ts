@@ -1,6 +1,6 @@
 /** Numbers as text, with the digits that their interval justifies and thousands separators. */
 import { formatLocale } from 'd3-format';
-import type { Estimate } from '../stats/index.ts';
+import { type Estimate, FEWEST } from '../stats/index.ts';
 
 /** How a value is written: as a number, or as a percentage. */
 export type Notation = 'number' | 'percent';
@@ -57,4 +57,16 @@ export function formatInterval(low: number, high: number, notation: Notation, de
 /** `a, b and c`. */
 export function listed(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+/** What a report says of its intervals: `counts` are what they count, of which there are `units`. */
+export function intervalsText(units: number, counts: string): string {
+  return units < FEWEST
+    ? `There are no intervals below ${FEWEST} ${counts}.`
+    : `Intervals hold the true value 95 times in 100, and count ${counts}.`;
+}
+
+/** The end of a title of what may have intervals. */
+export function withIntervals(estimates: readonly Estimate[]): string {
+  return estimates.some(({ low }) => low !== undefined) ? ', with 95 % intervals' : '';
 }

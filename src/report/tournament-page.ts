@@ -11,11 +11,11 @@ import {
   table as tableOf,
 } from '../document/report.ts';
 import type { Standings, TournamentDuel } from '../duel/index.ts';
-import { type Cycle, pentanomial, strengthOf } from '../stats/index.ts';
+import { type Cycle, type Estimate, negated, pentanomial, strengthOf } from '../stats/index.ts';
 import { dotPlot } from './dot-plot.ts';
-import { eloText, pentanomialText, plusMinus, signed } from './duel-page.ts';
+import { eloText, pentanomialText, plusMinus } from './duel-page.ts';
 import { type Made, madeText } from './files.ts';
-import { ABSENT, decimalsOf, formatNumber, formatValue } from './format.ts';
+import { ABSENT, formatNumber, formatValue, intervalsText, withIntervals } from './format.ts';
 import { heatMap } from './heat-map.ts';
 
 export interface TournamentTable extends Standings {
@@ -72,9 +72,7 @@ export function crossRows(
       const { difference } = duel.report;
       const score = also === 'score' ? ` (${formatNumber(100 * scoreOf(duel, row.index))})` : '';
       if (difference.value === undefined) return `${ABSENT}${score}`;
-      const [value, half] = [pointsOf(duel, row.index), halfOf(duel)];
-      const decimals = decimalsOf(difference);
-      return `${signed(value, decimals)} ± ${formatNumber(half, decimals)}${score}`;
+      return `${plusMinus(differenceOf(duel, row.index))}${score}`;
     }),
   ]);
 }
@@ -115,12 +113,14 @@ function cycleText({ agents, p }: Cycle, field: readonly string[]): string {
 }
 
 /** A line for each agent with faults. */
-export function faultLines({ agents }: Standings): string[] {
+export function faultLines({ agents, duels }: TournamentTable): string[] {
+  const meaning =
+    duels[0]?.report.faults.rule === 'lose'
+      ? 'It lost those games, and their points.'
+      : 'Those boards are in no figure.';
   return agents.flatMap(({ agent, faults }) => {
     const kinds = Object.entries(faults).map(([kind, n]) => `${kind} ${formatNumber(n)}`);
-    return kinds.length === 0
-      ? []
-      : [`${agent} failed: ${kinds.join(', ')}. It lost those games; the boards are in no mean of points.`];
+    return kinds.length === 0 ? [] : [`${agent} failed: ${kinds.join(', ')}. ${meaning}`];
   });
 }
 
@@ -140,7 +140,7 @@ export function tournamentPage(table: TournamentTable, { command, software }: To
     lead: figure('ratings', ratings(table)),
     counted: [
       `${formatNumber(agents.length)} agents, ${how}; ${formatNumber(units)} deals in each duel, each played in all ` +
-        `seatings (a board). Intervals hold the true value 95 times in 100 and count boards. *Elo*: against the ` +
+        `seatings (a board). ${intervalsText(fewestOf(table), 'boards')} *Elo*: against the ` +
         'mean of the field, from wins and losses. *Points*: means of the duels. *Nash*: how often an equilibrium ' +
         'over the agents plays this one.',
       tableOf(STANDINGS_HEAD, standingRows(table), [1]),
@@ -149,8 +149,8 @@ export function tournamentPage(table: TournamentTable, { command, software }: To
     ],
     sections: [
       section('Who beat whom', [
-        'Points a deal of the agent of the row more than that of the column, with the 95 % interval, and its score ' +
-          'in percent.',
+        'Points a deal of the agent of the row more than that of the column, with the 95 % interval where there is ' +
+          'one, and its score in percent.',
         tableOf(['', ...agents.map(({ agent }, i) => `${i + 1} ${agent}`)], crossRows(table)),
         figure('points', points(table)),
       ]),
@@ -170,23 +170,26 @@ export function tournamentPage(table: TournamentTable, { command, software }: To
 /** Who is first, and whether that is certain. */
 function answerOf({ agents, duels, game }: TournamentTable): string {
   const [first, second] = agents;
+  const hasInterval = first.rating.low !== undefined;
   const lead =
-    `\`${first.agent}\` is the strongest of ${formatNumber(agents.length)} agents at ${game}, with ` +
-    `${plusMinus(first.rating)} Elo against the mean of the field`;
+    `\`${first.agent}\` ${hasInterval ? 'is the strongest' : 'stands first'} of ${formatNumber(agents.length)} ` +
+    `agents at ${game}, with ${plusMinus(first.rating)} Elo against the mean of the field`;
+  const basis = hasInterval ? '95 % intervals' : `too few boards for an interval`;
   const duel = meeting(duels, first.index, second.index);
-  if (duel === undefined) return `${lead} (95 % interval).`;
-  const { difference } = duel.report;
-  if (difference.value === undefined) return `${lead} (95 % interval).`;
-  const [value, half] = [pointsOf(duel, first.index), halfOf(duel)];
-  const decimals = decimalsOf(difference);
-  const gap = `${signed(value, decimals)} ± ${formatNumber(half, decimals)} points a deal`;
-  const verdict = value - half > 0 ? 'it certainly beats' : 'it is not certainly better than';
-  return `${lead}; ${verdict} the second, \`${second.agent}\`: ${gap} (95 % intervals).`;
+  if (duel?.report.difference.value === undefined) return `${lead} (${basis}).`;
+  const gap = differenceOf(duel, first.index);
+  const verdict = (gap.low ?? 0) > 0 ? 'it certainly beats' : 'it is not certainly better than';
+  return `${lead}; ${verdict} the second, \`${second.agent}\`: ${plusMinus(gap)} points a deal (${basis}).`;
+}
+
+/** The boards of the shortest duel. */
+function fewestOf({ duels }: TournamentTable): number {
+  return Math.min(...duels.map(({ report }) => report.units));
 }
 
 function ratings({ agents, game }: TournamentTable): Drawing {
   return dotPlot({
-    title: `Ratings at ${game}, with 95 % intervals`,
+    title: `Ratings at ${game}${withIntervals(agents.map(({ rating }) => rating))}`,
     x: { label: 'Elo against the mean of the field' },
     rows: agents.map(({ agent }) => agent),
     series: [{ label: 'Elo', values: agents.map(({ rating }) => rating) }],
@@ -198,7 +201,7 @@ function points({ agents, duels, game }: TournamentTable): Drawing {
   const cells = agents.map(row =>
     agents.map(column => {
       const duel = meeting(duels, row.index, column.index);
-      return duel?.report.difference.value === undefined ? null : pointsOf(duel, row.index);
+      return (duel && differenceOf(duel, row.index).value) ?? null;
     }),
   );
   const most = Math.max(1, ...cells.flat().map(value => Math.abs(value ?? 0)));
@@ -217,12 +220,9 @@ function meeting(duels: readonly TournamentDuel[], one: number, other: number): 
   return duels.find(({ a, b }) => (a === one && b === other) || (a === other && b === one));
 }
 
-function pointsOf({ a, report }: TournamentDuel, index: number): number {
-  return a === index ? report.difference.value! : -report.difference.value!;
-}
-
-function halfOf({ report: { difference } }: TournamentDuel): number {
-  return ((difference.high ?? difference.value!) - (difference.low ?? difference.value!)) / 2;
+/** In points, for one of the agents. */
+function differenceOf({ a, report: { difference } }: TournamentDuel, index: number): Estimate {
+  return a === index ? difference : negated(difference);
 }
 
 function scoreOf({ a, report }: TournamentDuel, index: number): number {

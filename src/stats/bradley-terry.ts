@@ -3,9 +3,11 @@
  * expected score of a against b is the logistic function of the difference of their ratings. A draw is half a win.
  * Ratings are in Elo with mean 0 over the field.
  *
- * One unit is added to each encounter, half won and half lost. It keeps the ratings finite if an agent won everything,
- * and changes little in a hundred units. The intervals come from the sandwich estimator (White, 1982), which uses the
- * observed variance of the units: pairs of games on the same cards vary less than the model assumes.
+ * To the encounters of each agent one unit is added, half won and half lost, shared by them. It keeps the ratings
+ * finite if an agent won everything; a whole unit for each encounter would draw the ratings of a large field together.
+ * The intervals come from the sandwich estimator (White, 1982), which uses the observed variance of the units: pairs of
+ * games on the same cards vary less than the model assumes. The variance of an encounter counts a whole such unit, as
+ * few units that are alike say little of how much units vary.
  */
 import { type Estimate, FEWEST, Z } from './estimate.ts';
 import type { Multinomial } from './multinomial.ts';
@@ -34,31 +36,34 @@ export class Ratings {
   readonly covariance: Matrix;
   /** Units played by each agent. */
   private readonly units: readonly number[];
+  /** Whether every encounter had units enough. */
+  private readonly hasIntervals: boolean;
 
-  constructor(elo: readonly number[], covariance: Matrix, units: readonly number[]) {
+  constructor(elo: readonly number[], covariance: Matrix, units: readonly number[], hasIntervals: boolean) {
     this.elo = elo;
     this.covariance = covariance;
     this.units = units;
+    this.hasIntervals = hasIntervals;
   }
 
   /** The rating of an agent against the mean of the field. */
   estimate(agent: number): Estimate {
-    return normal(this.units[agent], this.elo[agent], this.covariance[agent][agent]);
+    return this.normal(this.units[agent], this.elo[agent], this.covariance[agent][agent]);
   }
 
   /** The difference of two ratings. Its interval is narrower than those of the ratings suggest. */
   difference(a: number, b: number): Estimate {
     const c = this.covariance;
     const variance = c[a][a] + c[b][b] - 2 * c[a][b];
-    return normal(Math.min(this.units[a], this.units[b]), this.elo[a] - this.elo[b], variance);
+    return this.normal(Math.min(this.units[a], this.units[b]), this.elo[a] - this.elo[b], variance);
   }
-}
 
-/** From fewer units than `FEWEST` there is no interval. */
-function normal(n: number, value: number, variance: number): Estimate {
-  if (n < FEWEST) return { n, value };
-  const half = Z * Math.sqrt(Math.max(0, variance));
-  return { n, value, low: value - half, high: value + half };
+  /** There is no interval if any encounter has fewer units than `FEWEST`: it is in all ratings. */
+  private normal(n: number, value: number, variance: number): Estimate {
+    if (!this.hasIntervals) return { n, value };
+    const half = Z * Math.sqrt(Math.max(0, variance));
+    return { n, value, low: value - half, high: value + half };
+  }
 }
 
 /** The encounter of two agents, from counts of units by a's score. Undefined without units. */
@@ -82,7 +87,8 @@ export function encountersOf(points: Matrix): Encounter[] {
  * connect all agents.
  */
 export function bradleyTerry(agents: number, encounters: readonly Encounter[]): Ratings {
-  const met = encounters.filter(({ units }) => units > 0).map(withVirtualUnit);
+  const played = encounters.filter(({ units }) => units > 0);
+  const met = played.map(encounter => withVirtualUnit(encounter, 1 / (agents - 1)));
   const stranger = firstStranger(agents, met);
   if (stranger !== undefined)
     throw new RangeError(`no encounters link agents 0 and ${stranger}: their ratings cannot be compared`);
@@ -117,16 +123,21 @@ export function bradleyTerry(agents: number, encounters: readonly Encounter[]): 
     nats.map(value => ELO_PER_NAT * (value - mean)),
     covariance.map(row => row.map(value => value * ELO_PER_NAT ** 2)),
     units,
+    played.every(({ units }) => units >= FEWEST),
   );
 }
 
 type Sample = Required<Encounter>;
 
-function withVirtualUnit({ a, b, units, score, variance = score * (1 - score) }: Encounter): Sample {
-  const total = units + 1;
-  const mean = (units * score + 1 / 2) / total;
-  const square = (units * (variance + score * score) + 1 / 2) / total;
-  return { a, b, units: total, score: mean, variance: square - mean * mean };
+/** With `share` of a virtual unit; its variance has a whole one. */
+function withVirtualUnit(
+  { a, b, units, score, variance = score * (1 - score) }: Encounter,
+  share: number,
+): Sample {
+  const mean = (units * score + 1 / 2) / (units + 1);
+  const square = (units * (variance + score * score) + 1 / 2) / (units + 1);
+  const total = units + share;
+  return { a, b, units: total, score: (units * score + share / 2) / total, variance: square - mean * mean };
 }
 
 /** An agent that is not connected to agent 0, or undefined. */

@@ -4,7 +4,7 @@
  * This bounds the chance of any false cycle in the whole field.
  */
 import { holm } from './corrections.ts';
-import { type Estimate, Z } from './estimate.ts';
+import { type Estimate, reachOf, Z } from './estimate.ts';
 import { twoSided } from './normal.ts';
 
 /** The mean difference of agent `a` over agent `b`, both by index, with its standard error over units. */
@@ -13,7 +13,8 @@ export interface MeanDifference {
   readonly b: number;
   readonly units: number;
   readonly mean: number;
-  readonly error: number;
+  /** Absent where the units are too few to tell. */
+  readonly error: number | undefined;
 }
 
 /** One difference of a cycle: winner, loser, difference with its 95 % interval, and p corrected for all pairs. */
@@ -36,12 +37,14 @@ export interface Cycle {
 
 /** The cycles of three among the means, most significant first. Each pair of agents is compared at most once. */
 export function cyclesOf(comparisons: readonly MeanDifference[], level = 0.05): Cycle[] {
-  const chances = holm(comparisons.map(({ mean, error }) => chanceOf(mean, error)));
+  const chances = holm(comparisons.map(chanceOf));
   const beats = new Map<number, Map<number, CycleEdge>>();
   for (const [i, { a, b, units, mean, error }] of comparisons.entries()) {
     if (mean === 0) continue;
     const [winner, loser, value] = mean > 0 ? [a, b, mean] : [b, a, -mean];
-    const difference = { n: units, value, low: value - Z * error, high: value + Z * error };
+    const half = error === undefined ? undefined : reachOf(units) * error;
+    const difference =
+      half === undefined ? { n: units, value } : { n: units, value, low: value - half, high: value + half };
     const edges = beats.get(winner) ?? new Map<number, CycleEdge>();
     beats.set(winner, edges.set(loser, { winner, loser, difference, p: chances[i] }));
   }
@@ -57,8 +60,8 @@ export function cyclesOf(comparisons: readonly MeanDifference[], level = 0.05): 
   return cycles.sort((x, y) => x.p - y.p);
 }
 
-/** The p-value of a difference. A difference without variance is certain. */
-function chanceOf(mean: number, error: number): number {
-  if (error === 0) return mean === 0 ? 1 : 0;
-  return twoSided(mean / error);
+/** The p-value of a difference, below 5 % where its interval is on one side of 0. */
+function chanceOf({ units, mean, error }: MeanDifference): number {
+  if (error === undefined || mean === 0) return 1;
+  return error === 0 ? 0 : twoSided((mean / error) * (Z / reachOf(units)));
 }

@@ -11,6 +11,8 @@ import { Moments } from './moments.ts';
 /** Groups of units that the bootstrap draws. With fewer units, each is a group. */
 const GROUPS = 200;
 const SIZE = 2;
+/** The fewest units that the bootstrap draws from: from fewer its intervals are too narrow. */
+const FEWEST_DRAWN = 100;
 
 /** Sums of paired differences, with a bootstrap. */
 export class Differences {
@@ -28,7 +30,7 @@ export class Differences {
     if (difference !== 0) this.differing++;
   }
 
-  /** The mean with Student's interval, whose degrees of freedom count the units that differ from 0. */
+  /** The mean with an interval by Student's t; the units that differ from 0 say how far it reaches. */
   estimate(): Estimate {
     const { n, mean } = this.moments;
     return n === 0 ? { n } : estimateFrom(n, mean, this.moments.variance() / n, this.differing);
@@ -36,11 +38,12 @@ export class Differences {
 
   /**
    * The mean with the bootstrap interval, which is a function of the generator's state. `n` counts units. There is an
-   * interval where {@link estimate} has one.
+   * interval from 100 units on, where {@link estimate} has one.
    */
   bootstrap(rng: Rng, replicates = 1000): Estimate {
     const { n, value, low } = this.estimate();
-    if (value === undefined || low === undefined) return { n, ...(value !== undefined && { value }) };
+    if (value === undefined || low === undefined || n < FEWEST_DRAWN)
+      return { n, ...(value !== undefined && { value }) };
     const mean = ([n, sum]: Float64Array) => ({ mean: n! > 0 ? sum! / n! : undefined });
     return { ...bootstrap(this.groups, mean, rng, replicates).mean, n: this.moments.n };
   }

@@ -35,10 +35,19 @@ export function studentT(degrees: number): number {
   return Z * (1 + inverse * (first + inverse * (second + inverse * (third + inverse * fourth))));
 }
 
+/**
+ * How many standard errors an interval from `units` observations reaches: the quantile of Student's t with a third of
+ * the degrees of freedom. With all of them, intervals of skewed units hold the truth too seldom: in samples from an
+ * exponential distribution 90 % of ten units and 92 % of twenty, and so 94 %.
+ */
+export function reachOf(units: number): number {
+  return studentT((units - 1) / 3);
+}
+
 /** An estimate whose variance was estimated from `units` observations. Fewer than `FEWEST` give no interval. */
 export function estimateFrom(n: number, value: number, variance: number, units: number): Estimate {
   if (units < FEWEST) return { n, value };
-  const half = studentT(units - 1) * Math.sqrt(Math.max(0, variance));
+  const half = reachOf(units) * Math.sqrt(Math.max(0, variance));
   return { n, value, low: value - half, high: value + half };
 }
 

@@ -21,7 +21,16 @@ export { breakEven, Curve, isotonic, type Response } from './curve.ts';
 export { type Cycle, type CycleEdge, cyclesOf, type MeanDifference } from './cycles.ts';
 export { Differences } from './differences.ts';
 export { eloOf, NELO_PER_SIGMA, type Strength, scoreOf, strengthOf } from './elo.ts';
-export { type Estimate, estimateFrom, FEWEST, negated, proportion, studentT, wilson } from './estimate.ts';
+export {
+  type Estimate,
+  estimateFrom,
+  FEWEST,
+  negated,
+  proportion,
+  reachOf,
+  studentT,
+  wilson,
+} from './estimate.ts';
 export {
   gaussianLlr,
   likeliestWithMean,

@@ -14,7 +14,9 @@ import {
   nashAverage,
   normalQuantile,
   pentanomial,
+  reachOf,
   scoreOf,
+  twoSided,
 } from './index.ts';
 
 const generator = (seed: string) => new Rng().seed(rootOf(seed), 0, 0);
@@ -258,9 +260,12 @@ test('a cycle is found with its three differences, and a doubtful edge makes it 
     [1, 2],
     [2, 0],
   ]);
-  expect(cycle!.edges[2].difference.low).toBeCloseTo(3 - 1.96, 3);
+  expect(cycle!.edges[2].difference.low).toBeCloseTo(3 - reachOf(100), 9);
   // The third smallest of six is corrected by 2: one other pair is left.
-  expect(cycle!.p).toBeCloseTo(2 * 0.0026998, 6);
+  expect(cycle!.p).toBeCloseTo(2 * twoSided((3 * 1.959964) / reachOf(100)), 6);
+  const few = field(3).map(one => ({ ...one, error: undefined }));
+  expect(cyclesOf(few)[0]).toMatchObject({ significant: false, p: 1 });
+  expect(cyclesOf(few)[0].edges[0].difference).toEqual({ n: 100, value: 5 });
   expect(cyclesOf(field(1))[0]).toMatchObject({ agents: [0, 1, 2], significant: false });
   expect(cyclesOf(field(-1))).toEqual([]);
 });

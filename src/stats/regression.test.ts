@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { benjaminiHochberg, Curve, calibration, growTree, regress, sayTree, studentT } from './index.ts';
+import { benjaminiHochberg, Curve, calibration, growTree, reachOf, regress, sayTree } from './index.ts';
 
 test('least squares with errors by deal are those of a worked example', () => {
   // y = 1 + 2x with residuals +1, -1, -1, +1; two rows of each of two deals, five times
@@ -13,7 +13,7 @@ test('least squares with errors by deal are those of a worked example', () => {
   expect([constant.value, slope.value]).toEqual([expect.closeTo(1, 12), expect.closeTo(2, 12)]);
   // By hand: the scores of the deals are (0, -1) and (0, 1), the inverse of X'X is (0.7, -0.3; -0.3, 0.2) / 5
   const error = Math.sqrt((10 / 9) * (10 * 0.04 ** 2));
-  expect((slope.high! - slope.low!) / 2 / studentT(9)).toBeCloseTo(error, 10);
+  expect((slope.high! - slope.low!) / 2 / reachOf(10)).toBeCloseTo(error, 10);
 });
 
 test('a logistic regression on two groups has their log odds', () => {

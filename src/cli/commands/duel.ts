@@ -4,6 +4,7 @@ import { inDirectory } from '../../node/boards.ts';
 import { type DuelResult, PlannedDuel } from '../../node/planned-duel.ts';
 import { controlRows, duelPage, duelRows } from '../../report/duel-page.ts';
 import { madeText, reportFiles } from '../../report/files.ts';
+import { intervalsText } from '../../report/format.ts';
 import { SUMMARY } from '../../report/summary-json.ts';
 import { writeFiles } from '../../storage/atomic.ts';
 import { dealsOf, heldDeals } from '../../storage/manifest.ts';
@@ -229,7 +230,7 @@ function pageOf({ plan }: PlannedDuel, result: DuelResult, kept: string | undefi
     '',
     ...[...new Set(clocked)].flatMap(text => wrap(text)),
     ...sightedLines(plan),
-    'Intervals hold the true value 95 times in 100. They count boards, not deals.',
+    intervalsText(report.units, 'boards'),
     ...(played > 0
       ? [
           `played ${grouped(played)} boards in ${formatDuration(seconds)}: ` +

@@ -77,6 +77,18 @@ test('is read from a file, and flags go before what that says', async () => {
   expect((await run(`tournament ${file} --boards 11 --quiet --workers 1 --force`)).code).toBe(0);
 });
 
+test('says nothing certain of two boards', async () => {
+  const out = newDirectory();
+  const words = '--agents greedy,random,cheat --game klaberjass --boards 2 --workers 1 --quiet';
+  const { code, out: text } = await run(`tournament ${words} --out ${out}`);
+  const page = filesOf(out)['report.md'];
+  expect(code).toBe(0);
+  for (const told of [text, page])
+    expect(told).not.toMatch(/±|certainly beats|A cycle:|95 times|is the strongest/);
+  expect(page).toContain('There are no intervals below 10 boards.');
+  expect(page).toContain('(too few boards for an interval)');
+});
+
 const base = 'tournament --game klaberjass --boards 5';
 test.each([
   ['tournament --game klaberjass --boards 5', /tournament needs --agents/],
