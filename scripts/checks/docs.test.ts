@@ -10,6 +10,7 @@ import { parseArguments } from '../../src/cli/parse.ts';
 import { loadCommand } from '../../src/cli/program.ts';
 import { compiled } from '../../src/node/fixtures/compiled.ts';
 import { freshLists } from '../write/lists.ts';
+import { everyReport } from '../write/reports.ts';
 import { readPages, withTables } from '../write/tables.ts';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -111,3 +112,11 @@ test('the library example of README.md runs as a file', async () => {
   const [[, block]] = blocksOf('js').filter(([path]) => path === 'README.md');
   expect(await run(block)).toMatch(/^greedy scores \d+\.\d points a deal more than low\n$/);
 });
+
+test.each(await everyReport())(
+  'results/%s shows the figures beside it (npx tsx scripts/write/reports.ts)',
+  (folder, { 'report.html': _, ...files }) => {
+    for (const [name, text] of Object.entries(files))
+      expect(readFileSync(new URL(`../../results/${folder}/${name}`, import.meta.url), 'utf8')).toBe(text);
+  },
+);

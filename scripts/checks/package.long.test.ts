@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let folder = '';
@@ -60,3 +61,9 @@ function foldersOf(path: string): string[] {
   const folder = posix.dirname(path);
   return folder === '.' ? [] : [folder, ...foldersOf(folder)];
 }
+
+test('every public name is documented, and every link in a comment resolves', async () => {
+  const words = ['typedoc', '--emit', 'none', '--treatValidationWarningsAsErrors', '--logLevel', 'Warn'];
+  const { stdout, stderr } = await promisify(execFile)('npx', words);
+  expect(`${stdout}${stderr}`).not.toContain('does not have any documentation');
+}, 180_000);

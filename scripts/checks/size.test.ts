@@ -12,7 +12,7 @@ const DATA =
   /(agents\/(net\/weights|rules\/(weights|tuned)|strong\/equity)\/[^/]+|solver\/order-tables)\.ts$/;
 
 /** What they export, besides a default. */
-const NAMES = ['FOLLOW', 'LEAD', 'GUESS_PLAIN', 'GUESS_ROEM'];
+const NAMES = ['FOLLOW', 'LEAD', 'GUESS_PLAIN', 'GUESS_ROEM', 'ENTRIES'];
 
 /** Leaves the numbers out. */
 const withoutData: Plugin = {

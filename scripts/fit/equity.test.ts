@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { ENTRIES } from '../../agents/strong/equity/tables.ts';
 import { Game } from '../../src/index.ts';
 import { makeGame, makePlayer } from '../../src/node/by-name.ts';
 import { MatchEquity } from '../../src/search/equity/match-equity.ts';
 import { chancesOf } from './equity/chances.ts';
 import { checkStart, startsOf } from './equity/check.ts';
 import { type DealKind, dealsOf } from './equity/deals.ts';
+import { entryText } from './equity.ts';
 
 const kind = (own: number, other: number, share: number, more: Partial<DealKind> = {}): DealKind => ({
   own,
@@ -69,4 +72,10 @@ test('predicts how matches end', async () => {
     const { predicted, won } = checkStart(game, equity, player, 'check', start, 300);
     expect(Math.abs(predicted - won.value!)).toBeLessThan(0.12);
   }
+});
+
+test('the tables stand in their file as they are written, apart from the layout', () => {
+  const plain = (text: string): string => text.replaceAll(/\s+/g, '').replaceAll(',]', ']');
+  const file = readFileSync(new URL('../../agents/strong/equity/tables.ts', import.meta.url), 'utf8');
+  expect(plain(file)).toContain(plain(`${ENTRIES.map(entryText).join('')}];`));
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import cheat from '../../agents/cheat.ts';
 import greedy from '../../agents/greedy.ts';
 import strong from '../../agents/strong.ts';
-import { cardsOf } from '../cards/cardset.ts';
+import { cardsOf, parseCardSet } from '../cards/cardset.ts';
 import { samples } from '../cards/fixtures/samples.ts';
 import { Rng, rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
@@ -10,17 +11,21 @@ import { Game } from '../engine/game.ts';
 import { playRandomly } from '../engine/random-play.ts';
 import { actionsOf } from '../engine/record.ts';
 import { type Setup, State } from '../engine/state.ts';
-import { formatAction, isCard, TAKE } from '../rules/action.ts';
+import { View } from '../engine/view.ts';
+import { type Action, formatAction, isCard, parseAction, TAKE } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
 import { defaultsOf } from '../rules/options.ts';
 import { payoffs } from '../search/payoff.ts';
+import { PlainScore } from '../search/solver/fixtures/plain-score.ts';
 import { isOpenable } from '../search/solver/position.ts';
+import type { Candidate } from '../search/thought.ts';
 import { FEWEST } from '../stats/index.ts';
 import type { AgentDefinition } from '../table/agent.ts';
 import { Table } from '../table/table.ts';
 import { analyseDeal } from './analyse-deal.ts';
+import { ExactValues } from './exact-values.ts';
 import type { Analyst } from './seated-agents.ts';
-import { betterMove } from './weigh.ts';
+import { betterMove, byAgent } from './weigh.ts';
 
 const ROOT = rootOf('analysis');
 
@@ -243,4 +248,85 @@ test('one seat is analysed as it is among all', () => {
   const own = (seats?: readonly number[]) =>
     analyseDeal(deal, { ...options, seats }).decisions.filter(({ seat }) => seat === 2);
   expect(own([2])).toEqual(own());
+});
+
+const act = (word: string): Action => parseAction(word) as Action;
+const tried = (word: string, visits: number, mean: number, error = 1): Candidate => ({
+  action: act(word),
+  visits,
+  mean,
+  error,
+});
+const weigh = (played: string, choice: string, candidates: readonly Candidate[]) =>
+  byAgent(act(played), { choice: act(choice), candidates }, () => 'meld');
+
+test('the best of the values is named, not what was tried most', () => {
+  const { best, cost, choice } = weigh('Kd', 'Ah', [
+    tried('Ah', 900, 3),
+    tried('Kd', 400, 5),
+    tried('7c', 300, 6),
+  ]);
+  expect([choice, best]).toEqual(['Ah', '7c']);
+  expect(cost?.value).toBe(1);
+});
+
+test('a value from few trials is never named, and what was played on few trials costs nothing', () => {
+  const rare = [tried('Ah', 900, 3), tried('Kd', 400, 5), tried('7c', 9, 60)];
+  expect(weigh('Ah', 'Ah', rare)).toMatchObject({ best: 'Kd', cost: { value: 2 } });
+  expect(weigh('Ah', 'Ah', rare).candidates.map(({ action, few }) => [action, few])).toEqual([
+    ['Kd', undefined],
+    ['Ah', undefined],
+    ['7c', true],
+  ]);
+  expect(weigh('7c', 'Ah', rare).cost).toBeUndefined();
+  expect(weigh('Ah', 'Ah', [tried('Ah', 5, 3), tried('Kd', 5, 5)]).best).toBeUndefined();
+});
+
+test('an act that was kept is compared with the best card', () => {
+  const meld = 'declare:R:h:Q:3';
+  const all = [tried(meld, 500, 20), tried('Kd', 500, 4), tried('Ah', 500, 5)];
+  expect(weigh('Kd', meld, all)).toMatchObject({ cost: { value: 1 }, kept: { cost: { value: 15 } } });
+});
+
+/** A deal of Klaverjassen in which 640 points of roem could still come in the fifth trick. */
+const game = new Game(definitionNamed('klaverjas'));
+const hands = [
+  '7c Jc Kc 9d Td 7h 8h Qs',
+  'Tc Qc Kd 9h 7s 8s 9s Js',
+  '8c Ac Jd Qd Qh Kh Ah Ts',
+  '9c 7d 8d Ad Th Jh Ks As',
+];
+const acts = 'pass pass play Td Kd Jd 7d Qd Ad 9d 9h 7c Qc Ac 9c 8c 8d Jc Tc';
+
+/** Shown to `values` at every decision, as an analysis does. */
+function deal(values: ExactValues): State {
+  const setup = new Dealing(game, rootOf('report')).setup(3);
+  const state = new State(game).begin({
+    ...setup,
+    dealtHands: hands.map(hand => parseCardSet(hand)!),
+    indicator: 1 | (3 << 2),
+  });
+  for (const act of acts.split(' ')) {
+    values.of(state);
+    state.apply(parseAction(act)!);
+  }
+  return state;
+}
+
+test('the values of all cards are those of every line of play, and cheat leads the best', () => {
+  const values = new ExactValues(game);
+  const state = deal(values);
+  const plain = new PlainScore(game);
+  const sign = state.sideOf(state.turn) === 0 ? 1 : -1;
+  const expected = cardsOf(state.legal()).map(card => {
+    const next = new State(game).copyFrom(state);
+    next.apply(card);
+    return [formatAction(card), sign * plain.scoreOf(next)];
+  });
+  const { score } = values.of(state)!;
+  expect([...score!].map(([card, value]) => [formatAction(card), value])).toEqual(expected);
+  const best = Math.max(...expected.map(([, value]) => value as number));
+  expect(new Map(expected as [string, number][]).get('As')).toBe(best);
+  const agent = cheat.create({ aim: 'score' }, game, state.turn, new Rng(), state);
+  expect(score!.get(agent.act(View.forSearch(state, state.turn)))).toBe(best);
 });

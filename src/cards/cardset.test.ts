@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { countCards, PLACES, pickCard, SIZES } from './bytes.ts';
 import { cardOf, formatCard, parseCard, rankOf, suitOf } from './card.ts';
 import {
   cardCount,
@@ -15,6 +16,7 @@ import {
   suitByte,
   suitSet,
 } from './cardset.ts';
+import { Rng, rootOf } from './rng.ts';
 
 const anySet = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
 const check = (claim: (set: number) => void): void =>
@@ -70,4 +72,21 @@ describe('a set of cards', () => {
     expect(formatCardSet(parseCardSet('7c,Jh, As 9h') as number)).toBe('7c Jh 9h As');
     expect(parseCardSet('')).toBe(0);
   });
+});
+
+test('SIZES and PLACES agree with the bits of each byte', () => {
+  for (let byte = 0; byte < 256; byte++) {
+    const bits = cardsOf(byte);
+    expect(SIZES[byte]).toBe(bits.length);
+    expect([...PLACES.subarray(byte << 3, (byte << 3) + bits.length)]).toEqual(bits);
+  }
+});
+
+test('countCards counts, and pickCard takes the n-th card of any set', () => {
+  const rng = new Rng().seed(rootOf('pick'), 0, 0);
+  for (let i = 0; i < 2000; i++) {
+    const set = rng.next() & rng.next();
+    expect(countCards(set)).toBe(cardCount(set));
+    expect(Array.from({ length: cardCount(set) }, (_, n) => pickCard(set, n))).toEqual(cardsOf(set));
+  }
 });

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { isTemporary, removeStale, writeAtomically } from './atomic.ts';
+import { fileError, UserError } from './user-error.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'jaslab-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
@@ -44,4 +45,23 @@ test('what dead writers left is removed, what living ones write is not', async (
   await removeStale(directory);
   expect(readdirSync(directory).sort()).toEqual(['a.json', live, 'notes.tmp'].sort());
   expect([stale, live, 'notes.tmp', 'a.json'].map(isTemporary)).toEqual([true, true, false, false]);
+});
+
+test('what fills up is told in a line, also where Node knows no name for it', () => {
+  const failed = (code: string, errno = 0) => Object.assign(new Error(code), { code, errno });
+  const quota = constants.errno.EDQUOT;
+  const refusals: [Error, string][] = [
+    [failed('ENOSPC'), 'no space is left on the device'],
+    [failed('EFBIG'), 'the file would be larger than is allowed here (see ulimit -f)'],
+    [failed('EROFS'), 'the file system is read-only'],
+    [failed('EDQUOT', -quota), 'the disk quota is used up'],
+    [failed(`Unknown system error -${quota}`, -quota), 'the disk quota is used up'],
+  ];
+  for (const [cause, reason] of refusals) {
+    const error = fileError('cannot write x', cause);
+    expect(error).toBeInstanceOf(UserError);
+    expect((error as UserError).message).toBe(`cannot write x: ${reason}`);
+  }
+  for (const cause of [failed('constructor'), failed('ERR_OTHER'), undefined, 'text'])
+    expect(fileError('cannot write x', cause)).toBe(cause);
 });

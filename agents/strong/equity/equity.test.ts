@@ -3,7 +3,8 @@ import { Dealing, defaultsOf, Game, type Player, rootOf, State, Table } from '..
 import { makeGame } from '../../../src/node/by-name.ts';
 import { MatchEquity } from '../../../src/search/equity/match-equity.ts';
 import strong from '../../strong.ts';
-import { ENTRIES, equityOf, tableFor } from './index.ts';
+import { equityOf, gameOf, tableFor } from './index.ts';
+import { ENTRIES } from './tables.ts';
 
 /** Totals at which both sides are still far from the end of a match, and close to it. */
 const TOTALS = [0, 35, 120, 260, 333, 410, 450, 480, 495, 499];
@@ -11,13 +12,13 @@ const TOTALS = [0, 35, 120, 260, 333, 410, 450, 480, 495, 499];
 const byPoints = ENTRIES.filter(({ table }) => table.by === 'points');
 const byDeals = ENTRIES.filter(({ table }) => table.by === 'deals');
 
-async function gameOf({ game, options }: (typeof ENTRIES)[number], more = {}): Promise<Game> {
-  return new Game((await makeGame(game)).definition, { ...options, ...more });
+async function gameFor(entry: (typeof ENTRIES)[number], more = {}): Promise<Game> {
+  return new Game((await makeGame(gameOf(entry))).definition, { ...entry.options, ...more });
 }
 
-describe.each(byPoints)('the chances of $game $options', entry => {
+describe.each(byPoints)('the chances of $name', entry => {
   test('rise with the own total, and end at 1 and 0', async () => {
-    const game = await gameOf(entry);
+    const game = await gameFor(entry);
     expect(tableFor(game)).toBe(entry.table);
     const equity = equityOf(game);
     const { match } = game.ruleset;
@@ -39,10 +40,10 @@ describe.each(byPoints)('the chances of $game $options', entry => {
   });
 });
 
-describe.each(byDeals)('the chances of $game $options', entry => {
+describe.each(byDeals)('the chances of $name', entry => {
   test('rise with the lead, the more the fewer deals are left', async () => {
     const deals = entry.table.rows.at(-1)!;
-    const game = await gameOf(entry, { match: { deals } });
+    const game = await gameFor(entry, { match: { deals } });
     expect(tableFor(game)).toBe(entry.table);
     const equity = equityOf(game);
     const leads = [-2000, -700, -300, -100, -20, 0, 20, 100, 300, 700, 2000];

@@ -1,5 +1,4 @@
-/** The match equity that is shipped, and the rules that each table is for. */
-
+/** The match equity that is shipped, by the rules that each table is for. */
 import type { Game } from '../../../src/engine/game.ts';
 import {
   type EquityTable,
@@ -8,51 +7,22 @@ import {
   MatchEquity,
 } from '../../../src/search/equity/match-equity.ts';
 import type { Payoff } from '../../../src/search/payoff.ts';
-import belote from './belote.ts';
-import belote2 from './belote2.ts';
-import klaberjass from './klaberjass.ts';
-import klaverjas from './klaverjas.ts';
-import klaverjasAmsterdamClub from './klaverjas-amsterdam-club.ts';
-import klaverjasKraken from './klaverjas-kraken.ts';
-import klaverjasRotterdamClub from './klaverjas-rotterdam-club.ts';
-import klaverjasSchoppenDubbel from './klaverjas-schoppen-dubbel.ts';
-import smoojas from './smoojas.ts';
-
-/** A table and the rules that it was computed for. */
-export interface Entry {
-  readonly game: string;
-  /** Options that matter. Where a game has several tables, the first that has them serves. */
-  readonly options: Readonly<Record<string, unknown>>;
-  readonly table: EquityTable;
-}
-
-const entry = (game: string, table: EquityTable, options: Entry['options'] = {}): Entry => ({
-  game,
-  options,
-  table,
-});
-
-export const ENTRIES: readonly Entry[] = [
-  entry('belote', belote),
-  entry('belote2', belote2),
-  entry('klaberjass', klaberjass),
-  entry('klaverjas', klaverjas, { doubling: 'none' }),
-  entry('klaverjas', klaverjasKraken, { doubling: 'kraken' }),
-  entry('klaverjas', klaverjasSchoppenDubbel, { doubling: 'schoppenDubbel' }),
-  entry('klaverjas', klaverjasAmsterdamClub, { doubling: 'none', firstSpeaker: 'forehand' }),
-  entry('klaverjas', klaverjasRotterdamClub, { doubling: 'none' }),
-  entry('smoojas', smoojas),
-];
+import { ENTRIES, type Entry } from './tables.ts';
 
 /** The table for the rules of a game, with matches of its kind; undefined if there is none. */
 export function tableFor({ id, options, ruleset: { match } }: Game): EquityTable | undefined {
   const given: Readonly<Record<string, unknown>> = options;
   return ENTRIES.find(
     one =>
-      one.game === id &&
+      gameOf(one) === id &&
       one.table.by in match &&
       Object.entries(one.options).every(([name, value]) => given[name] === value),
   )?.table;
+}
+
+/** `klaverjas` of `klaverjas/kraken`. */
+export function gameOf({ name }: Entry): string {
+  return name.split('/', 1)[0];
 }
 
 const PAYOFFS = new WeakMap<Game, Payoff>();

@@ -1,11 +1,13 @@
 /** The Python examples of the README of this folder, with pyarrow, polars and DuckDB. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { run } from '../cli/fixtures/run.ts';
 import { openDataset, readParts } from './dataset-reader.ts';
+import { CONTENTS } from './fixtures/contents.ts';
+import { compress } from './zstd.ts';
 
 const readme = readFileSync(new URL('./README.md', import.meta.url), 'utf8');
 const [means, decisions] = [...readme.matchAll(/^```python\n([\s\S]*?)^```$/gm)].map(found => found[1]);
@@ -41,4 +43,12 @@ test('pyarrow, polars and DuckDB read decisions', async () => {
     for (const code of action) if (code < 32) cards++;
   }
   expect(python(decisions)).toBe(`${played} ${legal} ${cards}\n`.repeat(3));
+});
+
+test.each(CONTENTS)('the program zstd reads a frame of %s', (_, content) => {
+  const { status, stdout } = spawnSync('zstd', ['-d', '-c'], {
+    input: compress(content),
+    maxBuffer: 1 << 24,
+  });
+  expect([status, Buffer.compare(stdout, content)]).toEqual([0, 0]);
 });

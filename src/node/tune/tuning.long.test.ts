@@ -1,12 +1,16 @@
-import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test, vi } from 'vitest';
 import { agent, filesOf, workplace } from '../../cli/fixtures/workplace.ts';
+import { METHODS } from '../../tune/index.ts';
 import { lockDirectory } from '../directory-lock.ts';
+import { PlannedDuel } from '../planned-duel.ts';
 import type { TuneSpec } from './tune-spec.ts';
 import { playShard, type TuningPlay, tune } from './tuning.ts';
 
-const { newDirectory } = workplace('tune-shards');
+const { newDirectory } = workplace('tuning');
 const SPEC: TuneSpec = {
   game: 'klaberjass',
   rules: [],
@@ -179,3 +183,34 @@ test('a tuning that has lost its lock writes nothing more', async () => {
   expect(readdirSync(directory).sort()).toEqual(['trials', 'tuning.json']);
   expect(readdirSync(join(directory, 'trials'))).toEqual([]);
 }, 120_000);
+
+const folder = mkdtempSync(join(tmpdir(), 'jaslab-gains-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const IDLE = fileURLToPath(new URL('./fixtures/idle-options-agent.ts', import.meta.url));
+/** Takes and names too seldom, and annuls too often. */
+const SPOILT = 'greedy:take=35,name=40,schmeiss=40';
+const COMMON = { game: 'klaberjass', rules: [], method: 'spsa' } as const;
+const within = (name: string) => ({ directory: join(folder, name), resume: false, force: false });
+
+test.each(METHODS)('options that do nothing end as not proven: %s', async method => {
+  const about = { ...COMMON, method, agent: IDLE, against: [], params: [], boards: 2_000 };
+  const result = await tune({ ...about, seed: method, confirm: 4_000, gain: 3 }, '', within(method));
+  expect(result?.confirmation?.verdict).not.toBe('stronger');
+});
+
+test('a tuning makes good most of what spoilt thresholds lose, on boards that it has not seen', async () => {
+  const about = { ...COMMON, agent: SPOILT, against: ['greedy'], params: ['take', 'name', 'schmeiss'] };
+  const result = await tune(
+    { ...about, boards: 5_000, seed: 'spoilt', confirm: 1_250, gain: 1 },
+    '',
+    within('spoilt'),
+  );
+  const lossOf = async (agent: string, name: string) => {
+    const duel = { ...COMMON, agents: ['greedy', agent] as const, seed: 'fresh', boards: 2_000 };
+    return (await (await PlannedDuel.of(duel)).play({ directory: join(folder, name) })).report.difference;
+  };
+  const [lost, left] = [await lossOf(SPOILT, 'lost'), await lossOf(result!.file.agent, 'left')];
+  expect(lost.low).toBeGreaterThan(1);
+  expect(1 - left.value! / lost.value!).toBeGreaterThan(0.4);
+});

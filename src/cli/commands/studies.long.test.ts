@@ -1,0 +1,107 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { statusIn } from '../../node/train/checkpoint.ts';
+import { run } from '../fixtures/run.ts';
+import { agent, filesOf, start, workplace } from '../fixtures/workplace.ts';
+
+const { newDirectory } = workplace('tune');
+
+test('what nothing has shown is not proven, and said for programs too', async () => {
+  const out = newDirectory();
+  const words =
+    'tune greedy --game klaberjass --params make,count.plain7 --boards 400 --confirm 300 --quiet --workers 1';
+  const { code, out: text } = await run(`${words} --method ntbea --out ${out} --json`);
+  expect(code).toBe(0);
+  const report = JSON.parse(text);
+  expect(report.verdict).not.toBe('stronger');
+  expect(report.parameters.map(({ name }: { name: string }) => name)).toEqual(['make', 'count.plain7']);
+}, 120_000);
+
+test('two processes tune together, though one is killed and one is interrupted', async () => {
+  const [one, two] = [newDirectory(), newDirectory()];
+  const words =
+    `tune greedy:take=120 --game klaberjass --params take --against ${agent('slow')} --boards 240 --confirm 50 ` +
+    '--quiet --workers 1';
+  const play = (more: string, environment = {}) =>
+    start(`${words} ${more}`, { env: { ...process.env, SLOW_MILLIS: '0', ...environment } });
+  const slowly = { SLOW_MILLIS: '10' };
+  const [first, second] = [1, 2].map(number => play(`--out ${two} --shard ${number}/2`, slowly));
+  const share = (number: number) => join(two, 'rounds', `shard-${number}-of-2`, 'points-40.json');
+  await second.until(() => existsSync(share(2)));
+  second.child.kill('SIGKILL');
+  await first.until(() => existsSync(share(1)));
+  first.child.kill('SIGINT');
+  const { code, err } = await first.closed;
+  expect(code).toBe(130);
+  expect(err).toMatch(
+    /interrupted: the trials so far are kept\. To go on:\n.* tune .* --shard 1\/2 .*--resume\n$/,
+  );
+
+  const again = [1, 2].map(number => play(`--out ${two} --shard ${number}/2 --resume`).closed);
+  const [done, other] = await Promise.all(again);
+  expect([other.code, other.err]).toEqual([0, '']);
+  expect(other.out).toMatch(
+    /^shard 2\/2 played [1-9]\d* boards; the search is over, and shard 1 writes the files\n$/,
+  );
+  const alone = await play(`--out ${one}`).closed;
+  expect(done).toEqual({ ...alone, out: alone.out.replace(one, two) });
+  const named = Object.entries(filesOf(one)).map(([name, text]) => [name, text.replace(one, two)]);
+  expect(filesOf(two)).toEqual(Object.fromEntries(named));
+  expect(existsSync(join(two, 'rounds'))).toBe(false);
+
+  const late = await run(`${words} --out ${two} --shard 2/2 --resume --json`);
+  expect(JSON.parse(late.out)).toEqual({ directory: two, shard: { number: 2, of: 2 }, played: 0 });
+}, 120_000);
+
+describe('training', () => {
+  const { newDirectory } = workplace('train');
+  const WORDS = 'train --game klaberjass --seed s --boards 20 --quiet --workers 1';
+
+  test('a training that is stopped, and then killed, goes on to the same weights', async () => {
+    const [whole, broken] = [newDirectory(), newDirectory()];
+    const words = `${WORDS} --rounds 40`;
+    const checkpoint = join(broken, 'checkpoint.safetensors');
+    const first = start(`${words} --out ${broken}`);
+    await first.until(() => existsSync(checkpoint));
+    first.child.kill('SIGINT');
+    expect((await first.closed).code).toBe(130);
+    expect((await statusIn(checkpoint))?.round).toBeLessThan(80);
+    const second = start(`${words} --out ${broken} --resume`);
+    await second.until(() => existsSync(join(broken, 'run.lock')));
+    await wait(300);
+    second.child.kill('SIGKILL');
+    await second.closed;
+    const resumed = await run(`${words} --out ${broken} --resume --json`);
+    const unbroken = await run(`${words} --out ${whole} --json`);
+    expect([resumed.code, unbroken.code]).toEqual([0, 0]);
+    expect(JSON.parse(resumed.out).sha256).toBe(JSON.parse(unbroken.out).sha256);
+  }, 120_000);
+
+  test('labels of another agent make another net, the same from its command', async () => {
+    const trained = async (words: string) => {
+      const out = newDirectory();
+      const made = await run(`${WORDS} --rounds 1 --copying 2 ${words} --out ${out} --json`);
+      expect([made.code, made.err]).toEqual([0, '']);
+      return JSON.parse(made.out) as { command: string; sha256: string; spec: { copying: number } };
+    };
+    const labelled = await trained('--labels strong:iterations=5');
+    expect(labelled.spec.copying).toBe(2);
+    expect(labelled.command).toContain('--labels strong:iterations=5 --copying 2');
+    expect((await trained('--labels strong:iterations=5')).sha256).toBe(labelled.sha256);
+    expect((await trained('')).sha256).not.toBe(labelled.sha256);
+  }, 120_000);
+});
+
+describe('the ladder', () => {
+  const { newDirectory } = workplace('ladder');
+
+  test('a minute gives every rung an interval, and a page of them', { timeout: 180_000 }, async () => {
+    const out = newDirectory();
+    const ran = await run(`ladder --quick --game klaberjass --minutes 1 --quiet --out ${out}`);
+    expect([ran.code, ran.err]).toEqual([0, '']);
+    for (const rung of ['greedy', 'rules', 'strong 1 ms', 'cheat']) expect(ran.out).toContain(rung);
+    expect(readFileSync(join(out, 'report.md'), 'utf8')).toMatch(/klaberjass/i);
+  });
+});
