@@ -253,6 +253,21 @@ describe.each(['manifest.json', 'part-00000.arrow'])('%s in the place of the fil
   });
 });
 
+test.each([
+  ['columns', (column: object) => ({ columns: Array.from({ length: 20_000 }, () => column) })],
+  [
+    'fields of a column',
+    (column: object) => ({
+      columns: [{ ...column, fields: Array.from({ length: 20_000 }, () => column) }],
+    }),
+  ],
+])('a manifest of 20,000 %s is refused in one line', async (_, changeOf) => {
+  const directory = hostile(plain, (_config, _directory, manifest) => {
+    Object.assign(manifest, changeOf((manifest.columns as object[])[0]));
+  });
+  expectRefused(await readAll(directory), /must be a list of at most 1000/);
+});
+
 describe('the lab', () => {
   const place = join(root, 'place');
   let server: LabServer;

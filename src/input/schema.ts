@@ -60,6 +60,13 @@ export function mapOf<S extends v.GenericSchema>(value: S) {
   return v.pipe(plain(), v.record(v.string(), value));
 }
 
+/** A list of at most so many. A longer one is refused before it is looked into. */
+/* @__NO_SIDE_EFFECTS__ */
+export function atMost<S extends v.GenericSchema>(most: number, value: S) {
+  const isShort = (list: unknown) => !Array.isArray(list) || list.length <= most;
+  return v.pipe(v.custom<unknown>(isShort, `a list of at most ${most}`), v.array(value));
+}
+
 /** An object of which nothing else is known. */
 /* @__NO_SIDE_EFFECTS__ */
 export function plain() {

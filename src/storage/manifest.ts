@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { misfitOf, object, oneOf, plain, readJson, whole } from '../input/schema.ts';
+import { atMost, misfitOf, object, oneOf, plain, readJson, whole } from '../input/schema.ts';
 import { textOf } from '../input/text.ts';
 import { COLUMN_TYPES, type ColumnSpec } from '../rows/column.ts';
 import { writeAtomically } from './atomic.ts';
@@ -248,6 +248,8 @@ export function writeManifest(directory: string, manifest: Manifest): Promise<vo
 /** Numbers of deals have 32 bits. */
 const MOST_DEALS = 2 ** 32;
 const MOST_BYTES = 100e6;
+/** Also of the fields of a list. Our widest datasets have a tenth of that. */
+const MOST_COLUMNS = 1_000;
 /** The manifest of this many files comes near {@link MOST_BYTES}. */
 export const MOST_PARTS = 400_000;
 
@@ -262,11 +264,12 @@ const FORM = object({
   shard: v.optional(SHARD_FORM),
   deals: whole(1, MOST_DEALS),
   dealsPerPart: whole(1),
-  columns: v.array(
+  columns: atMost(
+    MOST_COLUMNS,
     object({
       ...COLUMN,
       words: v.optional(v.array(v.string())),
-      fields: v.optional(v.array(object(COLUMN))),
+      fields: v.optional(atMost(MOST_COLUMNS, object(COLUMN))),
     }),
   ),
   parts: v.array(object({ ...FILE, firstDeal: whole(), lastDeal: whole() })),
