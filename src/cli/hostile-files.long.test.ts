@@ -107,6 +107,9 @@ test('a limit on the size of files is told like a full disk, nothing is lost, an
     expect(filesOf(join(root, 'part'))).toEqual(filesOf(join(root, 'whole')));
     const report = await limited(2, 'report whole');
     expect([report.code, report.stderr]).toEqual([2, said('whole/report.md')]);
+    const parquet = await limited(8, 'export whole --parquet pq --quiet --workers 1');
+    expect([parquet.code, parquet.stderr]).toEqual([2, said('pq')]);
+    expect(readdirSync(join(root, 'pq'))).toEqual([]);
     const records = await limited(
       20,
       'records --game klaberjass --agents random,random --deals 900 > r.jsonl',

@@ -45,6 +45,8 @@ describe('query', () => {
       'PIVOT deals ON trump USING count(*) GROUP BY maker ORDER BY maker',
       "SELECT max(COLUMNS('score.')) FROM deals",
       'DESCRIBE deals',
+      "SELECT column_name, data_type FROM information_schema.columns WHERE table_name = 'deals'",
+      "SELECT count(*) n FROM information_schema.tables WHERE table_name IN ('deals', 'matches')",
     ])
       expect(await ask(matches, sql), sql).toEqual(await ask(parquet, sql));
   });

@@ -21,6 +21,13 @@ const SQL_TYPES = {
   float64: 'DOUBLE',
 } as const;
 
+/** How the C library says what Node gives as a code. */
+const FILE_ERRORS = [
+  ['file too large', 'EFBIG'],
+  ['no space left on device', 'ENOSPC'],
+  ['disk quota exceeded', 'EDQUOT'],
+] as const;
+
 type Api = typeof DuckDB;
 
 /** A database in memory. */
@@ -63,7 +70,9 @@ export class Database {
     try {
       return await work();
     } catch (cause) {
-      throw new UserError(oneLine(cause), { cause });
+      const message = oneLine(cause);
+      // What the file system refused keeps its code, so that it is said as everywhere.
+      throw Object.assign(new UserError(message, { cause }), { code: codeIn(message) });
     }
   }
 
@@ -186,6 +195,12 @@ export function sqlType({ type, words = [], fields = [] }: ColumnSpec): string {
     return `STRUCT(${fields.map(field => `${name(field.name)} ${sqlType(field)}`).join(', ')})[]`;
   if (type !== 'dictionary') return SQL_TYPES[type];
   return words.length === 0 ? 'VARCHAR' : `ENUM(${words.map(text).join(', ')})`;
+}
+
+/** The error of the file system that ends a message of DuckDB. */
+function codeIn(message: string): string | undefined {
+  if (!message.startsWith('IO Error')) return undefined;
+  return FILE_ERRORS.find(([words]) => message.toLowerCase().includes(words))?.[1];
 }
 
 function oneLine(cause: unknown): string {

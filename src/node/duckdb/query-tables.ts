@@ -14,8 +14,10 @@ export interface QueryTable {
 }
 
 const CATALOG = 'jaslab';
-/** Where the rows lie. */
-export const SCHEMA = `${CATALOG}.main`;
+/** Where the rows lie, each table by another name than its view: `information_schema` lists both. */
+const STORED = 'stored_';
+/** How the tables of the rows are named in a plan. */
+export const PLACE = `${CATALOG}.main.${STORED}`;
 const NOT_LOADED = `error('the plan of the query does not say what it reads: export the run, and ask its files')`;
 
 /** Makes the tables, with all columns and no rows. */
@@ -41,7 +43,7 @@ export async function loadTables(
     const loaded = chosen.length > 0 ? chosen : columns.slice(0, 1);
     await make(database, table, columns, loaded);
     for await (const batch of batches())
-      await database.append(table, loaded, only(loaded, columns, batch), CATALOG);
+      await database.append(STORED + table, loaded, only(loaded, columns, batch), CATALOG);
   }
 }
 
@@ -51,8 +53,8 @@ async function make(
   columns: readonly ColumnSpec[],
   loaded: readonly ColumnSpec[],
 ): Promise<void> {
-  await database.create(table, loaded, CATALOG);
-  await view(database, table, columns, loaded, `${SCHEMA}.${name(table)}`);
+  await database.create(STORED + table, loaded, CATALOG);
+  await view(database, table, columns, loaded, PLACE + table);
 }
 
 async function view(
@@ -94,12 +96,12 @@ interface PlanNode {
 }
 
 /**
- * What a query reads of the tables in a schema, which are there and empty: the scans of DuckDB's own plan name what
+ * What a query reads of the tables in a place, which are there and empty: the scans of DuckDB's own plan name what
  * they project. No text of the query is looked at: `SELECT DISTINCT deals`, a natural join or a macro read columns that
  * nobody writes down. {@link ALL} where only running it tells: several statements, of which a later one depends on the
  * rows of the first (`PIVOT` is two), or none that selects. Throws a `UserError` where the query is wrong.
  */
-export async function neededColumns(database: Database, sql: string, schema: string): Promise<Needed> {
+export async function neededColumns(database: Database, sql: string, place: string): Promise<Needed> {
   if (!(await database.isSelect(sql))) return ALL;
   const plan = await database.plan(sql).catch(() => undefined);
   if (plan === undefined) return ALL;
@@ -108,8 +110,8 @@ export async function neededColumns(database: Database, sql: string, schema: str
     extra_info: { Table: table, Projections: names } = {},
     children = [],
   }: PlanNode): void => {
-    if (table?.startsWith(`${schema}.`)) {
-      const key = table.slice(schema.length + 1);
+    if (table?.startsWith(place)) {
+      const key = table.slice(place.length);
       const list = typeof names === 'string' ? [names] : (names ?? []);
       needed.set(key, new Set([...(needed.get(key) ?? []), ...list.filter(name => name !== '')]));
     }

@@ -8,7 +8,7 @@ import { unfinishedText } from '../dataset-figures.ts';
 import { Meter, type Progress } from '../progress.ts';
 import { Database } from './duckdb.ts';
 import { exportedIn, viewExported } from './exported.ts';
-import { loadTables, makeEmpty, neededColumns, type QueryTable, SCHEMA } from './query-tables.ts';
+import { loadTables, makeEmpty, neededColumns, PLACE, type QueryTable } from './query-tables.ts';
 
 export interface QueryOptions {
   readonly workers?: number | undefined;
@@ -36,7 +36,7 @@ async function askDataset(directory: string, sql: string, options: QueryOptions)
   try {
     const tables = await datasetTables(directory, manifest, options.onProgress);
     await makeEmpty(database, tables);
-    await loadTables(database, tables, await neededColumns(database, sql, SCHEMA));
+    await loadTables(database, tables, await neededColumns(database, sql, PLACE));
     await answer(database, sql, options);
   } finally {
     database.close();

@@ -15,8 +15,8 @@ import {
   makeEmpty,
   type Needed,
   neededColumns,
+  PLACE,
   type QueryTable,
-  SCHEMA,
 } from './query-tables.ts';
 
 /** `STATEMENTS=5000 PROPERTY_SEED=7 npx vitest run same-answers` tries more, and others. */
@@ -65,7 +65,7 @@ test(
       for (const sql of statements(STATEMENTS)) {
         const expected = await answerOf(parquet, sql);
         await makeEmpty(arrow, tables);
-        const needed: Needed = await neededColumns(arrow, sql, SCHEMA).catch((): Needed => ALL);
+        const needed: Needed = await neededColumns(arrow, sql, PLACE).catch((): Needed => ALL);
         await loadTables(arrow, tables, needed);
         expect(await answerOf(arrow, sql), sql).toEqual(expected);
         if (needed !== ALL) few++;
