@@ -12,7 +12,7 @@ import {
   table,
 } from '../../src/report/index.ts';
 import type { ResolvedRun } from '../../src/rows/index.ts';
-import type { Curve, Estimate } from '../../src/stats/index.ts';
+import { type Curve, type Estimate, isotonic } from '../../src/stats/index.ts';
 import type { Fitted } from '../bidding/choices.ts';
 import { type Asked, countOf, type PointBids, type Worth, worthOf } from '../bidding/point-bids.ts';
 import { strengthTable } from '../bidding/tables.ts';
@@ -55,16 +55,17 @@ export function answerOf({ count, worth: [opens] }: Findings, agent: string): st
   if (count === undefined || said.length === 0) return 'These deals are too few to count a hand.';
   return (
     `As eldest ${listed(said)}. The count of the best suit: ${partsOf(count)}. Each is the contract that scores most ` +
-    `with that count, and a pass where none is certain to score more (players \`${agent}\`).`
+    `with that count, and a pass where none scores more (players \`${agent}\`).`
   );
 }
 
 /** `pass up to 5`, `80 with 6 and 7`, `110 from 9`. */
 function bidsByCount(worth: readonly Worth[]): string[] {
   const counts = countsOf(worth[0].gain);
+  const bestAt = bestBids(worth);
   const runs: { bid: string; from: number; to: number }[] = [];
   for (const count of counts) {
-    const bid = bestOf(worth, count);
+    const bid = bestAt(count);
     const last = runs.at(-1);
     if (last?.bid === bid) last.to = count;
     else runs.push({ bid, from: count, to: count });
@@ -110,22 +111,34 @@ function countsOf(gain: Curve): readonly number[] {
   return gain.points(LEAST).map(({ x }) => x);
 }
 
-const meanOf = ({ value }: Estimate): number => value ?? Number.NEGATIVE_INFINITY;
-
-/** The contract that gains most at a count; `pass` where none is certain to gain. */
-function bestOf(worth: readonly Worth[], count: number): string {
-  const gains = worth.map(({ gain }) => gain.estimate(count, count));
-  const best = gains.reduce((at, one, i) => (meanOf(one) > meanOf(gains[at]) ? i : at), 0);
-  return (gains[best].low ?? 0) > 0 ? `${LEVELS[best]}` : 'pass';
+/** By count, the contract that gains most by curves that never fall as the count grows; `pass` where none gains. */
+function bestBids(worth: readonly Worth[]): (count: number) => string {
+  const fits = worth.map(({ gain }) => {
+    const points = gain.points();
+    const means = isotonic(
+      points.map(({ estimate }) => estimate.value),
+      points.map(({ estimate }) => estimate.n),
+    );
+    return new Map(points.map(({ x }, i) => [x, means[i]]));
+  });
+  return count => {
+    let [best, bid] = [0, 'pass'];
+    for (const [i, fit] of fits.entries()) {
+      const gain = fit.get(count) ?? 0;
+      if (gain > best) [best, bid] = [gain, `${LEVELS[i]}`];
+    }
+    return bid;
+  };
 }
 
 function worthTable({ worth }: Findings, situation: number): Block {
   const levels = worth[situation];
+  const bestAt = bestBids(levels);
   const widest = levels.reduce((most, one) => (one.gain.estimate().n > most.gain.estimate().n ? one : most));
   const rows = countsOf(widest.gain).map(count => [
     `${count}`,
     formatNumber(widest.gain.count(count)),
-    bestOf(levels, count),
+    bestAt(count),
     ...levels.map(({ gain }) => signed(gain.estimate(count, count), 0)),
   ]);
   return table(['count', 'hands', 'bid', ...LEVELS.map(level => `${level}`)], rows);
@@ -149,7 +162,7 @@ export function sectionsOf(found: Findings, others: readonly Played[]): Section[
       'Eldest opens',
       [
         ...(count === undefined ? [] : ['Add up for the suit:', pointsTable(count)]),
-        'What to bid with a count, and what each contract gains over a pass:',
+        'What to bid with a count, by means that never fall as it grows, and what each contract gains over a pass:',
         worthTable(found, 0),
       ],
       'open',
