@@ -5,7 +5,7 @@ import { Differences } from './differences.ts';
 import { coverageOfBoards, FIGURES, none, note } from './fixtures/board-samples.ts';
 import { coverageOfField } from './fixtures/field-samples.ts';
 import { coverageOf, KNOWN_TRUTHS, normal } from './fixtures/known-truths.ts';
-import { benjaminiHochberg, FEWEST, holm, twoSided } from './index.ts';
+import { benjaminiHochberg, FEWEST, holm, pentanomial, strengthOf, twoSided } from './index.ts';
 
 /** `npx tsx scripts/measure/estimator-coverage.ts` takes 2,000. */
 const SAMPLES = 300;
@@ -57,6 +57,26 @@ test.each(RESULTS)('of any number of boards, few printed intervals miss: %s', (n
       if (boards < FEWEST) expect(printed).toBe(0);
       else if (figure === 'elo') expect(printed).toBe(taken);
     }
+  }
+});
+
+test('of two equal agents, few boards seldom say that one is better', () => {
+  const shares = [20, 10, 40, 10, 20];
+  const rng = new Rng().seed(rootOf('equal'), 0, 0);
+  for (const boards of [1, 9, 10, 20, 50]) {
+    let sure = 0;
+    for (let sample = 0; sample < 2_000; sample++) {
+      const counts = pentanomial();
+      for (let board = 0; board < boards; board++) {
+        let [rest, result] = [rng.below(100), 0];
+        while (rest >= shares[result]) rest -= shares[result++];
+        counts.add(result);
+      }
+      const { los } = strengthOf(counts)!;
+      expect(los === undefined).toBe(boards < FEWEST);
+      if (los !== undefined && Math.abs(los - 0.5) > 0.475) sure++;
+    }
+    expect(sure / 2_000, `of ${boards}`).toBeLessThan(0.065);
   }
 });
 
