@@ -162,8 +162,11 @@ test('in a summary, what holds nothing nested stands on one line', () => {
   );
 });
 
-test('a summary loses nothing', () => {
+test('a summary loses nothing but the tenth digit of fractions', () => {
+  const rounded = (_: string, value: unknown) =>
+    typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(9)) : value;
   const isSame = (value: unknown) =>
-    JSON.stringify(JSON.parse(summaryJson({ value }, []))) === JSON.stringify({ value, figures: {} });
+    JSON.stringify(JSON.parse(summaryJson({ value }, []))) ===
+    JSON.stringify({ value, figures: {} }, rounded);
   fc.assert(fc.property(fc.jsonValue(), isSame));
 });

@@ -4,23 +4,30 @@ import type { Figure } from '../document/report.ts';
 export const SUMMARY = 'summary.json';
 
 /** Digits of a number in a figure: more than it can show. */
-const DIGITS = 6;
+const FIGURE_DIGITS = 6;
+/** Digits of a fraction elsewhere: more than anything was measured with. */
+const FRACTION_DIGITS = 9;
 
 /** The text of the file: the fields of `numbers`, then the plots by the names of their figures, one on each line. */
 export function summaryJson(numbers: object, figures: readonly Figure[]): string {
-  const { figures: _, ...rest } = JSON.parse(JSON.stringify(numbers)) as Record<string, unknown>;
+  const { figures: _, ...rest } = JSON.parse(JSON.stringify(numbers, measured)) as Record<string, unknown>;
   const fields = Object.entries(rest).map(
     ([key, value]) => `  ${JSON.stringify(key)}: ${textOf(value, '  ')}`,
   );
   const plots = figures.map(
-    ({ name, drawing }) => `    ${JSON.stringify(name)}: ${JSON.stringify(drawing.plot, rounded)}`,
+    ({ name, drawing }) => `    ${JSON.stringify(name)}: ${JSON.stringify(drawing.plot, drawn)}`,
   );
-  const drawn = plots.length === 0 ? '{}' : `{\n${plots.join(',\n')}\n  }`;
-  return `{\n${[...fields, `  "figures": ${drawn}`].join(',\n')}\n}\n`;
+  const all = plots.length === 0 ? '{}' : `{\n${plots.join(',\n')}\n  }`;
+  return `{\n${[...fields, `  "figures": ${all}`].join(',\n')}\n}\n`;
 }
 
-function rounded(_: string, value: unknown): unknown {
-  return typeof value === 'number' ? Number(value.toPrecision(DIGITS)) : value;
+function drawn(_: string, value: unknown): unknown {
+  return typeof value === 'number' ? Number(value.toPrecision(FIGURE_DIGITS)) : value;
+}
+
+function measured(_: string, value: unknown): unknown {
+  const isFraction = typeof value === 'number' && !Number.isInteger(value);
+  return isFraction ? Number(value.toPrecision(FRACTION_DIGITS)) : value;
 }
 
 /** A value as text; what holds no lists or objects stands on one line. */

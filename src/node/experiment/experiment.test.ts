@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { inSummary } from '../../cli/fixtures/run.ts';
 import type { Experiment } from '../../rows/experiment.ts';
 import { load } from '../by-name.ts';
 import { type ExperimentOptions, runExperiment } from './experiment.ts';
@@ -33,7 +34,7 @@ test('an experiment answers in one sentence and writes its report, the same with
   for (const name of Object.keys(figures))
     expect(files['report.md']).toMatch(new RegExp(`\\]\\((${name}\\.svg|summary\\.json#${name})\\)`));
   expect(files['report.md']).not.toMatch(/NaN|undefined|Infinity|\[object/);
-  expect(numbers).toEqual(JSON.parse(JSON.stringify(first.summary)));
+  expect(numbers).toEqual(inSummary(first.summary));
 
   const second = await run({ out: two, workers: 2 });
   expect(read(two, second.files)).toEqual(files);
