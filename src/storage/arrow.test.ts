@@ -6,7 +6,9 @@ import { expect, test } from 'vitest';
 import { allocate, type Batch, COLUMN_TYPES, type ColumnSpec, concat } from '../rows/column.ts';
 import { decodePart } from './decode.ts';
 import { encodePart, encodePieces } from './encode.ts';
+import { CONTENTS, skewed } from './fixtures/contents.ts';
 import { newManifest, partMetadata } from './manifest.ts';
+import { compress, decompress } from './zstd.ts';
 
 /** One column of every type but lists; the values sweep each type's whole range. */
 const COLUMNS: readonly ColumnSpec[] = COLUMN_TYPES.filter(type => type !== 'list').map(type => ({
@@ -160,4 +162,32 @@ test('the metadata of a part names the configuration, and is the same at any rev
   });
   expect(told[1]).toEqual(told[0]);
   expect(told[2]).toEqual(told[0]);
+});
+
+const isSame = (bytes: Uint8Array, content: Uint8Array) => Buffer.compare(bytes, content) === 0;
+
+test.each(CONTENTS)('%s comes back', (_, content) => {
+  expect(isSame(decompress(compress(content)), content)).toBe(true);
+});
+
+test('any bytes come back, and grow by less than 20 bytes', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 400 }), fc.integer({ min: 1, max: 255 }), (bytes, most) => {
+      const content = bytes.map(byte => byte % (most + 1));
+      const frame = compress(content);
+      expect(isSame(decompress(frame), content)).toBe(true);
+      expect(frame.length).toBeLessThan(content.length + 20);
+    }),
+  );
+});
+
+test('a byte costs little more than its entropy', () => {
+  const uniform = Uint8Array.from({ length: 200_000 }, (_, i) => (i * 7) % 32);
+  expect(compress(uniform).length).toBeLessThan((200_000 * 5) / 8 + 200);
+});
+
+test('a frame of another writer, or a damaged one, is refused', () => {
+  const frame = compress(skewed(1000, 4));
+  expect(() => decompress(Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8, 9, 10))).toThrow('another writer');
+  expect(() => decompress(frame.subarray(0, frame.length - 9))).toThrow(RangeError);
 });
