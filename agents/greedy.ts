@@ -40,7 +40,7 @@ import {
   VALSE,
 } from '../src/rules/action.ts';
 import { marriageOf } from '../src/rules/melds/meld.ts';
-import { countOption, defaultsOf, numbersOption, type OptionValues } from '../src/rules/options.ts';
+import { countOption, numbersOption, type OptionValues } from '../src/rules/options.ts';
 import { type Agent, type AgentDefinition, defineAgent } from '../src/table/agent.ts';
 import { type CardChooser, CardJudge, type Style } from './greedy/card-judge.ts';
 import { Counting } from './greedy/counting.ts';
@@ -108,12 +108,6 @@ export function greedyWith(styles: Styles): AgentDefinition<typeof OPTIONS> {
 }
 
 export default greedyWith(STYLES);
-
-/** What greedy thinks that an answer outside a turn is worth, in points relative to passing: for models of it. */
-export function answerWorths(game: Game, seat: Seat): (view: View, action: Action) => number {
-  const greedy = new Greedy(defaultsOf(OPTIONS), game, seat, STYLES);
-  return (view, action) => greedy.worth(view, action);
-}
 
 /** Makes what chooses the cards from greedy's judge and count of cards. */
 export type MakeChooser = (cards: CardJudge, counting: Counting) => CardChooser;

@@ -41,7 +41,6 @@ export interface Offer {
   readonly suit: number;
   /** Of a sequence: the cards in a row that the player holds. */
   readonly run: number;
-  readonly inTrumps: boolean;
   readonly isDealer: boolean;
   /** Whether the agent declares this meld by itself. */
   readonly chosen: boolean;
@@ -81,7 +80,6 @@ export function* offersIn(rows: MeldRows, count: number, first = 1): Generator<r
   for (const [kept, ...declared] of questionsIn(rows, count)) {
     if (rows.answer[kept] >= first) continue;
     const hand = rows.held[kept] | 0;
-    const trump = rows.trump[kept] - 1;
     yield declared.map(row => {
       const meld = rows.answer[row] - first;
       return {
@@ -91,7 +89,6 @@ export function* offersIn(rows: MeldRows, count: number, first = 1): Generator<r
         suit: MELDS[meld].suit,
         tricks: rows.tricks_before[row],
         run: isSequence(meld) ? runAround(hand, meld) : 0,
-        inTrumps: MELDS[meld].suit === trump,
         isDealer: rows.asked[kept] === rows.dealer[kept],
         chosen: rows.own[row] === 1,
         declared: endingOf(rows, row),

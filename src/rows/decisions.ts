@@ -20,7 +20,7 @@ import {
 import { MELD_COUNT } from '../rules/melds/meld.ts';
 import type { Thought } from '../search/thought.ts';
 import type { Agent, Witness } from '../table/agent.ts';
-import { type Batch, type ColumnArray, type ColumnSpec, type DeclaredColumn, specsOf } from './column.ts';
+import type { Batch, ColumnArray, ColumnSpec, DeclaredColumn } from './column.ts';
 
 /** What is kept of the decisions: the actions alone, or with the legal actions, or with what the agents report. */
 export const ACTION_DETAILS = ['plain', 'legal', 'reports'] as const;
@@ -42,12 +42,7 @@ function actionFields(game: Game): readonly ColumnSpec[] {
   return namesMelds(game) ? [action, meld] : [action];
 }
 
-/** The list columns of a game. */
-export function decisionColumns(game: Game, detail: ActionDetail): readonly ColumnSpec[] {
-  return specsOf(declaredDecisionColumns(game, detail));
-}
-
-/** The same, with where the numbers of their entries come from. */
+/** The list columns of a game, with where the numbers of their entries come from. */
 export function declaredDecisionColumns(game: Game, detail: ActionDetail): readonly DeclaredColumn[] {
   const value: ColumnSpec = {
     name: 'value',
@@ -175,7 +170,7 @@ export class DecisionLog implements Witness {
     this.visits = doubled(this.visits);
   }
 
-  /** Copies of what was noted, in the order of {@link decisionColumns}; what is noted next begins anew. */
+  /** Copies of what was noted, in the order of {@link declaredDecisionColumns}; what is noted next begins anew. */
   take(): NonNullable<Batch['entries']> {
     const { decisions, choices, namesMelds, detail } = this;
     const hasReports = detail === 'reports';

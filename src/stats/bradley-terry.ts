@@ -72,16 +72,6 @@ export function encounterOf(a: number, b: number, counts: Multinomial): Encounte
   return score === undefined || variance === undefined ? undefined : { a, b, units, score, variance };
 }
 
-/** The encounters of a matrix `points[a][b]`, the score of a against b in single games. Fractions are allowed. */
-export function encountersOf(points: Matrix): Encounter[] {
-  return points.flatMap((row, a) =>
-    row.flatMap((won, b) => {
-      const units = won + points[b][a];
-      return a < b && units > 0 ? [{ a, b, units, score: won / units }] : [];
-    }),
-  );
-}
-
 /**
  * Ratings of `agents` agents. Two agents may meet in several encounters. Throws a RangeError if the encounters do not
  * connect all agents.

@@ -4,10 +4,8 @@ export {
   bradleyTerry,
   type Encounter,
   encounterOf,
-  encountersOf,
   type Ratings,
 } from './bradley-terry.ts';
-export { type Calibrated, type CalibrationBin, calibration } from './calibration.ts';
 export {
   type Adjusted,
   adjust,
@@ -35,8 +33,6 @@ export {
   gaussianLlr,
   likeliestWithMean,
   likeliestWithT,
-  llrAlt,
-  llrAlt2,
   llrLogistic,
   llrNormalized,
   llrOfMeans,
@@ -51,7 +47,6 @@ export {
   PAIR_CLASSES,
   pentanomial,
   resultOf,
-  trinomial,
   unitClass,
   unitCounts,
   WIN,
@@ -68,7 +63,6 @@ export {
   type EloModel,
   type ErrorRates,
   eloSprt,
-  expectedUnits,
   llrOf,
   type PointsHypotheses,
   pointsSprt,

@@ -33,19 +33,6 @@ export function llrNormalized(counts: Multinomial, nElo0: number, nElo1: number)
   return counts.weight() * llr(law, law0, law1);
 }
 
-/** The ratio for normal scores, each hypothesis with its best-fitting variance. Close to the exact ratio. */
-export function llrAlt(counts: Multinomial, elo0: number, elo1: number): number {
-  const law = counts.law();
-  return gaussianLlr(counts.units(), meanOf(law), momentOf(law, 2), scoreOf(elo0), scoreOf(elo1));
-}
-
-/** The ratio for normal scores with the variance of the sample. Far too large for samples with hardly any variance. */
-export function llrAlt2(counts: Multinomial, elo0: number, elo1: number): number {
-  const law = counts.law();
-  const [s0, s1] = [scoreOf(elo0), scoreOf(elo1)];
-  return (counts.units() * (s1 - s0) * (2 * meanOf(law) - s0 - s1)) / (2 * momentOf(law, 2));
-}
-
 /**
  * The ratio of two means of normal variables with unknown variance, from the size, mean and population variance of a
  * sample. The variance must be above 0.

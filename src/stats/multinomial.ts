@@ -32,11 +32,6 @@ export class Multinomial {
     this.counts[index]++;
   }
 
-  /** The same sample from the other side: wins and losses exchanged. */
-  reversed(): Multinomial {
-    return new Multinomial(this.values, this.games, this.counts.toReversed());
-  }
-
   /** The number of units counted. */
   units(): number {
     return this.counts.reduce((sum, count) => sum + count, 0);
@@ -122,9 +117,4 @@ export function unitCounts(games: number, counts?: ArrayLike<number>): Multinomi
 /** Pairs by class: [LL, LD, DD or WL, WD, WW], scores 0, 1/4, 1/2, 3/4, 1. */
 export function pentanomial(counts?: ArrayLike<number>): Multinomial {
   return unitCounts(2, counts);
-}
-
-/** Single games by class: [L, D, W], scores 0, 1/2, 1. For games that share no cards. */
-export function trinomial(counts?: ArrayLike<number>): Multinomial {
-  return unitCounts(1, counts);
 }

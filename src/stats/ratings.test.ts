@@ -7,7 +7,6 @@ import {
   type Encounter,
   eloOf,
   encounterOf,
-  encountersOf,
   FEWEST,
   holm,
   type MeanDifference,
@@ -95,17 +94,7 @@ test('agents that no encounters connect are refused', () => {
   expect(() => bradleyTerry(4, apart)).toThrow('no encounters link agents 0 and 2');
 });
 
-test('encounters come from a matrix of points or from counts of pairs', () => {
-  expect(
-    encountersOf([
-      [0, 7.5, 0],
-      [2.5, 0, 1],
-      [0, 3, 0],
-    ]),
-  ).toEqual([
-    { a: 0, b: 1, units: 10, score: 0.75 },
-    { a: 1, b: 2, units: 4, score: 0.25 },
-  ]);
+test('encounters come from counts of pairs', () => {
   expect(encounterOf(2, 5, pentanomial([1, 0, 2, 0, 1]))).toEqual({
     a: 2,
     b: 5,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { benjaminiHochberg, Curve, calibration, growTree, reachOf, regress, sayTree } from './index.ts';
+import { benjaminiHochberg, Curve, growTree, reachOf, regress, sayTree } from './index.ts';
 
 test('least squares with errors by deal are those of a worked example', () => {
   // y = 1 + 2x with residuals +1, -1, -1, +1; two rows of each of two deals, five times
@@ -54,13 +54,7 @@ test('a tree finds its questions, and says them', () => {
   ]);
 });
 
-test('bins of a calibration, and a published correction', () => {
-  const { bins, brier } = calibration([0.1, 0.12, 0.9], [0, 1, 1], [0, 1, 2], 2);
-  expect(bins.map(bin => [bin.predicted, bin.happened.value])).toEqual([
-    [expect.closeTo(0.11), 0.5],
-    [0.9, 1],
-  ]);
-  expect(brier).toBeCloseTo((0.01 + 0.7744 + 0.01) / 3, 10);
+test('a published correction is reproduced', () => {
   // Benjamini and Hochberg (1995), the fifteen p-values of their section 4: four are below 0.05
   const chances = [
     0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { Rng, rootOf } from '../cards/rng.ts';
 import {
+  type ErrorRates,
   eloSprt,
-  expectedUnits,
   type Law,
   likeliestWithMean,
   likeliestWithT,
@@ -14,6 +14,7 @@ import {
   type Sprt,
   scoreOf,
   sprtBounds,
+  USUAL_ERRORS,
   verdictOf,
 } from './index.ts';
 
@@ -37,6 +38,21 @@ test('a test of 50 % against 55 % takes as many games as Wald says', () => {
   expect(h0).toBeCloseTo(527.3, 1);
   expect(h1).toBeCloseTo(529.1, 1);
 });
+
+/**
+ * The mean number of units of a test under H0 and under H1, given the laws of a unit's score. This is Wald's
+ * approximation, which ignores by how much the last unit exceeds the bound. Both laws must have the same values.
+ */
+function expectedUnits(law0: Law, law1: Law, errors: ErrorRates = USUAL_ERRORS): { h0: number; h1: number } {
+  const { alpha, beta } = errors;
+  const { lower, upper } = sprtBounds(errors);
+  const steps = law0.shares.map((share, i) => Math.log(law1.shares[i] / share));
+  const drift = ({ shares }: Law) => shares.reduce((sum, share, i) => sum + share * steps[i], 0);
+  return {
+    h0: ((1 - alpha) * lower + alpha * upper) / drift(law0),
+    h1: (beta * lower + (1 - beta) * upper) / drift(law1),
+  };
+}
 
 /** Runs a test repeatedly and returns the share of wrong verdicts and the mean number of units. */
 function errorsOf(test: () => Sprt, right: 'H0' | 'H1', draw: () => number, runs = 1000) {

@@ -6,7 +6,7 @@
  */
 
 import { gaussianLlr, llrLogistic, llrNormalized } from './likelihood.ts';
-import { type Law, type Multinomial, unitCounts } from './multinomial.ts';
+import { type Multinomial, unitCounts } from './multinomial.ts';
 
 /** The verdicts of a test. */
 export const VERDICTS = ['continue', 'H0', 'H1'] as const;
@@ -38,25 +38,6 @@ export function sprtBounds({ alpha, beta }: ErrorRates = USUAL_ERRORS): SprtBoun
 /** The verdict at a log likelihood ratio. */
 export function verdictOf(llr: number, { lower, upper }: SprtBounds): Verdict {
   return llr >= upper ? 'H1' : llr <= lower ? 'H0' : 'continue';
-}
-
-/**
- * The mean number of units of a test under H0 and under H1, given the laws of a unit's score. This is Wald's
- * approximation, which ignores by how much the last unit exceeds the bound. Both laws must have the same values.
- */
-export function expectedUnits(
-  law0: Law,
-  law1: Law,
-  errors: ErrorRates = USUAL_ERRORS,
-): { h0: number; h1: number } {
-  const { alpha, beta } = errors;
-  const { lower, upper } = sprtBounds(errors);
-  const steps = law0.shares.map((share, i) => Math.log(law1.shares[i] / share));
-  const drift = ({ shares }: Law) => shares.reduce((sum, share, i) => sum + share * steps[i], 0);
-  return {
-    h0: ((1 - alpha) * lower + alpha * upper) / drift(law0),
-    h1: (beta * lower + (1 - beta) * upper) / drift(law1),
-  };
 }
 
 /** The sufficient statistic of a test. */

@@ -2,7 +2,7 @@
  * A person at a table of bots: keeps the table going, shows its moves one by one at the chosen pace, and tells whoever
  * draws it that something has changed.
  */
-import { type Card, NONE, type Seat } from '../../cards/card.ts';
+import { NONE, type Seat } from '../../cards/card.ts';
 import type { Setup } from '../../engine/state.ts';
 import type { Objection } from '../../engine/why-illegal.ts';
 import type { GameTable } from '../../player/game-table.ts';
@@ -193,10 +193,6 @@ export class Session {
     this.table.play(action);
     this.shown++;
     void this.goOn();
-  }
-
-  whyNot(card: Card): Objection | undefined {
-    return this.phase.kind === 'turn' ? this.table.whyNot(card) : undefined;
   }
 
   async advise(): Promise<void> {
