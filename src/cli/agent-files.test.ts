@@ -113,7 +113,7 @@ test('that throws while it observes is at fault, and not who acted', async () =>
   }
 });
 
-test('a file whose name an agent puts together cannot be told: run, --resume, verify and duel say so', async () => {
+test('a file whose name an agent puts together cannot be told: every command that keeps files says so', async () => {
   write('pick.cjs', 'module.exports = 0;');
   const call = `createRequire(import.meta.url)('./pi' + 'ck.cjs')`;
   const agent = agentText('{ act: view => view.legalAt(pick) }');
@@ -126,8 +126,14 @@ test('a file whose name an agent puts together cannot be told: run, --resume, ve
   expect(
     (await run(['verify', out, '--quiet', '--trust', at('put-together.js')])).out.replaceAll(/\s+/g, ' '),
   ).toContain(line);
-  const duel = await run(
-    `duel ${at('put-together.js')} random --game klaberjass --boards 2 --seed s --quiet`,
-  );
-  expect(linesOf(duel.err)).toEqual([`jaslab: ${line}`]);
+  const mine = at('put-together.js');
+  const klaberjass = '--game klaberjass --seed s --quiet --workers 1';
+  for (const words of [
+    `duel ${mine} random --boards 2 ${klaberjass}`,
+    `tournament --agents ${mine},random --boards 2 ${klaberjass} --out ${newDirectory()}`,
+    `tune greedy --params take --against ${mine} --boards 4 --confirm 4 ${klaberjass} --out ${newDirectory()}`,
+    `train --against ${mine} --rounds 1 --boards 2 ${klaberjass} --out ${newDirectory()}`,
+    `experiment belote-partners --agents ${mine} --deals 2 --quiet --workers 1 --out ${newDirectory()}`,
+  ])
+    expect(linesOf((await run(words)).err), words).toEqual([`jaslab: ${line}`]);
 });

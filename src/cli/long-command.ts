@@ -10,7 +10,7 @@ import { untoldIn } from '../node/identity/changes.ts';
 import { GRACE_MILLIS, takeInterrupts } from '../node/interrupt.ts';
 import type { FaultMessage } from '../node/play-job.ts';
 import type { Progress } from '../node/progress.ts';
-import type { JsonObject } from '../storage/canonical.ts';
+import type { Json, JsonObject } from '../storage/canonical.ts';
 import type { Arguments, Values } from './arguments.ts';
 import type { ExitCode } from './command.ts';
 import { commandLine, programName } from './command-line.ts';
@@ -48,6 +48,8 @@ export interface Frame {
   onProgress(progress: Progress, also?: readonly string[]): void;
   /** Prints a line on stderr. */
   say(line: string): void;
+  /** Says what of a configuration has no hash, where it is known only after the beginning. */
+  sayUntold(config: Json | undefined): void;
   /** Removes the progress line, before results are printed. */
   clear(): void;
   /** Says how far the work came and how to resume it; gives the exit code. */
@@ -81,13 +83,15 @@ export async function inFrame(
     grace?.millis ?? GRACE_MILLIS,
   );
   const faults = listenForFaults(faultsIn, say);
-  for (const line of untoldIn(config)) say(line);
+  const sayUntold = (of: Json | undefined) => untoldIn(of).forEach(line => void say(line));
+  sayUntold(config);
   try {
     return await work({
       stop: interrupt.stop,
       abort: interrupt.abort,
       faults: faults.channel,
       say,
+      sayUntold,
       onProgress(progress, also = []) {
         more = also;
         line.update(progress);

@@ -112,6 +112,7 @@ function play(
       out: values.out && shardOut(values.out, values.shard),
       shard: values.shard,
       workers,
+      onConfigs: frame.sayUntold,
       onProgress: frame.onProgress,
     });
     frame.clear();

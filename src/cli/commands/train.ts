@@ -132,7 +132,7 @@ export default defineCommand({
       const onTrial = () => {
         if (!values.quiet) frame.say('some rounds are timed first, to tell how many fit');
       };
-      const running = { directory, resume, force, workers, stop, abort, onTrial };
+      const running = { directory, resume, force, workers, stop, abort, onTrial, onConfig: frame.sayUntold };
       const show = (progress: Progress, point: TrainingPoint | undefined) =>
         onProgress(progress, wordsOf(point));
       const report = await train({ ...asked, ...running, onProgress: show }, again);

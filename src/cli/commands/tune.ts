@@ -185,7 +185,15 @@ export default defineCommand({
       const { stop, abort, faults, onProgress } = frame;
       const onUnused = (names: readonly string[]) => frame.say(unusedText(names));
       const place = { directory, resume, force, shard, workers };
-      const play: TuningPlay = { ...place, stop, abort, faults, onUnused, onProgress };
+      const play: TuningPlay = {
+        ...place,
+        stop,
+        abort,
+        faults,
+        onUnused,
+        onConfig: frame.sayUntold,
+        onProgress,
+      };
       const interrupted = () =>
         frame.interrupted('the trials so far are kept', resumeLine('tune', ARGUMENTS, values, directory));
       if (shard !== undefined && shard.number > 1) {

@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { type Cost, type Experiment, feed, reportOf } from '../../rows/experiment.ts';
 import { writeFiles } from '../../storage/atomic.ts';
-import { canonicalJson } from '../../storage/canonical.ts';
+import { canonicalJson, type JsonObject } from '../../storage/canonical.ts';
 import { dataHashOf, type Manifest } from '../../storage/manifest.ts';
 import type { PlayOptions } from '../boards.ts';
 import { load } from '../by-name.ts';
@@ -29,6 +29,8 @@ type RunOptions = Omit<PlayOptions, 'pool' | 'faults' | 'times'>;
 
 /** By default, what the experiment says. `onProgress` is called with the progress over all runs. */
 export interface ExperimentOptions extends Changes, RunOptions {
+  /** Told what decides the rows of each run. */
+  onConfigs?(configs: readonly JsonObject[]): void;
   /** Where the report goes, and the data into `data/RUN` below. See {@link defaultOut}. */
   readonly out?: string | undefined;
 }
@@ -62,7 +64,9 @@ export async function runExperiment(
   const { deals = experiment.deals, seed = experiment.seed, agents } = options;
   const directory = options.out ?? defaultOut(name, experiment, options);
   const runs = await openRuns(name, experiment, { deals, seed, agents });
-  const configs = canonicalJson(runs.map(({ rows }) => rows.config));
+  const listed = runs.map(({ rows }) => rows.config);
+  options.onConfigs?.(listed);
+  const configs = canonicalJson(listed);
   await guardReport(directory, options.force === true, found => {
     const theirs = Object.values(found.runs).map(({ config }) => config);
     return found.deals === deals && canonicalJson(theirs) === configs;

@@ -13,6 +13,7 @@ describe('the door of a worker', () => {
   test('lets in a run that comes out as the same plan', async () => {
     expect(await admit(record, none)).toEqual({
       spec: expect.objectContaining({ agents: plan.spec.agents }),
+      untold: [],
     });
   });
 
@@ -52,7 +53,10 @@ describe('the door of a worker', () => {
       folders.map(async folder => {
         mkdirSync(folder);
         const file = join(folder, 'a.mjs');
-        writeFileSync(file, "import './b.mjs';\nexport { default } from './greedy.mjs';\n");
+        writeFileSync(
+          file,
+          "import './b.mjs'; () => import(name);\nexport { default } from './greedy.mjs';\n",
+        );
         writeFileSync(join(folder, 'b.mjs'), '');
         const greedy = new URL('../../../agents/greedy.ts', import.meta.url);
         writeFileSync(join(folder, 'greedy.mjs'), `export { default } from '${greedy}';\n`);
@@ -66,6 +70,7 @@ describe('the door of a worker', () => {
     const here = filesOf([files[1]]);
     expect(await admit(foreignRecord, here)).toEqual({
       spec: expect.objectContaining({ agents: foreign.spec.agents, texts: [files[1], 'random'] }),
+      untold: [expect.stringMatching(/^a\.mjs: import\(name\): whether that file changes cannot be told$/)],
     });
     writeFileSync(join(folders[1], 'b.mjs'), '// changed');
     const { problem } = (await admit(foreignRecord, here)) as { problem: string };

@@ -11,7 +11,7 @@ import { fileError, UserError } from '../../storage/user-error.ts';
 import { isWrapper } from '../../table/agent.ts';
 import { optionsOf, parseAgentSpec } from '../../table/agent-spec.ts';
 import { agentModule, asUserError, namesOf } from '../by-name.ts';
-import { differenceIn } from '../identity/changes.ts';
+import { differenceIn, untoldIn } from '../identity/changes.ts';
 import { identityOf } from '../identity/portable.ts';
 import { planRun } from '../planned-run.ts';
 import { type AgentConfig, type RunSpec, specOf } from '../run-config.ts';
@@ -59,11 +59,11 @@ export async function planProblem(
   return undefined;
 }
 
-/** How a worker plays a run, or why it does not. */
+/** How a worker plays a run, with what of it has no hash, or why it does not. */
 export async function admit(
   record: RunRecord,
   files: ReadonlyMap<string, string>,
-): Promise<{ readonly spec: RunSpec } | { readonly problem: string }> {
+): Promise<{ readonly spec: RunSpec; readonly untold: readonly string[] } | { readonly problem: string }> {
   const problem = buildProblem(record.build, describeBuild());
   if (problem !== undefined) return { problem };
   const theirs = specOf(record.config);
@@ -78,7 +78,7 @@ export async function admit(
     const spec = { ...theirs, texts };
     const { config, columns } = await planRun(spec);
     const ours = planHash(config, columns, record.unit);
-    if (ours === record.plan) return { spec };
+    if (ours === record.plan) return { spec, untold: untoldIn(config) };
     const differs = differenceIn(identityOf(record.config), identityOf(config));
     return {
       problem:

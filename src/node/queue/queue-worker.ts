@@ -184,6 +184,7 @@ class QueueWorker {
     const isPlaced = record.shared === (this.#work.shared !== undefined);
     const answer = isPlaced ? await admit(record, this.#files) : { problem: placeProblem(record.shared) };
     if ('spec' in answer) {
+      for (const line of answer.untold) this.#work.say(line);
       this.#open.set(id, this.#playing(record, answer.spec));
       return undefined;
     }

@@ -12,7 +12,7 @@ import type { NetCard } from '../../report/net-card.ts';
 import { SUMMARY } from '../../report/summary-json.ts';
 import type { Estimate } from '../../stats/index.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
-import { sha256Of } from '../../storage/canonical.ts';
+import { type JsonObject, sha256Of } from '../../storage/canonical.ts';
 import { MANIFEST } from '../../storage/manifest.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { makeGame, makePlayer } from '../by-name.ts';
@@ -86,6 +86,8 @@ export interface TrainOptions {
   readonly workers?: number | undefined;
   readonly stop: AbortSignal;
   readonly abort: AbortSignal;
+  /** Told what decides how the agents play that were given. */
+  onConfig?(config: JsonObject | undefined): void;
   /** Some rounds are tried, to tell how many fit into the time. */
   onTrial(): void;
   /** Rounds, and what was measured last. */
@@ -139,6 +141,7 @@ async function trainIn(
   const { directory, workers = availableParallelism(), stop, abort } = options;
   const checkpoint = join(directory, CHECKPOINT);
   const spec = await specOf(options, game, plan, from, checkpoint);
+  options.onConfig?.(spec.met as JsonObject | undefined);
   if (stop.aborted) return undefined;
   const trainer = await Trainer.open(game, spec, workers, from?.weights);
   const kill = () => void trainer.close();

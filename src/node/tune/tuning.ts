@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { BoardReader } from '../../duel/board.ts';
 import { type ErrorRates, type Estimate, Moments, pointsSprt } from '../../stats/index.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
-import { canonicalJson } from '../../storage/canonical.ts';
+import { canonicalJson, type JsonObject } from '../../storage/canonical.ts';
 import { type MethodStanding, type Point, startOf } from '../../tune/index.ts';
 import { defaultBoardsPerPart, type PlayOptions, planBoards, playBoards } from '../boards.ts';
 import type { DirectoryLock } from '../directory-lock.ts';
@@ -29,6 +29,8 @@ export interface TuningPlay extends TunePlace {
   readonly faults?: string | undefined;
   /** Told at the beginning which parameters are left alone, because they decide nothing under these rules. */
   onUnused?(names: readonly string[]): void;
+  /** Told what decides the tuning. */
+  onConfig?(config: JsonObject): void;
   onProgress?(progress: Progress, words: readonly string[]): void;
 }
 
@@ -61,7 +63,9 @@ export async function tune(
 ): Promise<TuningResult | undefined> {
   const plan = await PlannedTuning.of(spec);
   if (plan.unused.length > 0) play.onUnused?.(plan.unused);
-  const { lock, meeting, close } = await openDirectory(plan.config(), play);
+  const config = plan.config();
+  play.onConfig?.(config);
+  const { lock, meeting, close } = await openDirectory(config, play);
   try {
     const found = await search(plan, play, meeting, lock);
     if (found === undefined) return undefined;
@@ -88,7 +92,9 @@ export interface ShardResult {
 /** Any other shard. Undefined if it was interrupted. Throws as {@link tune} does. */
 export async function playShard(spec: TuneSpec, play: TuningPlay): Promise<ShardResult | undefined> {
   const plan = await PlannedTuning.of(spec);
-  const meeting = await joinDirectory(plan.config(), play);
+  const config = plan.config();
+  play.onConfig?.(config);
+  const meeting = await joinDirectory(config, play);
   if (meeting === undefined) return { played: 0 };
   try {
     const found = await search(plan, play, meeting);
