@@ -74,6 +74,17 @@ test('a plan makes another net, and what no deal has taught has no weights', asy
   await refused(`${words} --resume`, /holds a training with another plan: .*deals/);
   writeFileSync(plan, '{"hiden": 64}');
   await refused(words, /plan.json: unknown field 'hiden'; there are: hidden, deals, /);
+  writeFileSync(join(folder, 'mine.mjs'), 'globalThis.rivalRan = true; export default {};');
+  for (const rival of [
+    join(folder, 'mine.mjs'),
+    'external:cmd=bot',
+    'net:weights=w',
+    'forced:then=./x.mjs',
+  ]) {
+    writeFileSync(plan, JSON.stringify({ rivals: [rival] }));
+    await refused(words, /plan.json names .*, which jaslab does not ship/);
+  }
+  expect('rivalRan' in globalThis).toBe(false);
   writeFileSync(plan, '{"deals": 10}');
   await refused(words, /plan.json: deals must be a multiple of 4/);
 }, 120_000);

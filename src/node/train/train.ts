@@ -15,7 +15,7 @@ import { writeAtomically } from '../../storage/atomic.ts';
 import { type JsonObject, sha256Of } from '../../storage/canonical.ts';
 import { MANIFEST } from '../../storage/manifest.ts';
 import { UserError } from '../../storage/user-error.ts';
-import { makeGame, makePlayer } from '../by-name.ts';
+import { makeGame, makePlayer, refuseForeign } from '../by-name.ts';
 import { lockDirectory } from '../directory-lock.ts';
 import { PoolClosed } from '../executor.ts';
 import { describePlayer } from '../identity/agent-config.ts';
@@ -117,7 +117,10 @@ export async function train(
   const game = await makeGame(options.game, measuredRules(options));
   if (options.labels !== undefined) await companion(options.labels, game);
   const plan = options.plan === undefined ? undefined : await readPlan(options.plan);
-  for (const rival of plan?.rivals ?? []) await companion(rival, game);
+  for (const rival of plan?.rivals ?? []) {
+    await refuseForeign(rival, options.plan ?? '');
+    await companion(rival, game);
+  }
   const from = await netBefore(options, game, planOf({ plan }).hidden);
   if (options.labels !== undefined && (options.copying ?? copyingFor(from)) === 0)
     throw new UserError('--labels has no effect without rounds of copying: --copying N gives them');
