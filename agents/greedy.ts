@@ -6,7 +6,7 @@
  * family alike.
  */
 
-import { NONE, type Seat, type Suit, suitOf } from '../src/cards/card.ts';
+import { NONE, type Seat, type Suit, suitOf, type Trump } from '../src/cards/card.ts';
 import { cardCount } from '../src/cards/cardset.ts';
 import type { Game } from '../src/engine/game.ts';
 import type { View } from '../src/engine/view.ts';
@@ -14,7 +14,7 @@ import {
   type Action,
   BELLA,
   bidLevel,
-  bidSuit,
+  bidTrump,
   CLAIM,
   CONTRACT,
   CONTRE,
@@ -258,7 +258,7 @@ export class Greedy implements Agent {
     }
   }
 
-  private count(view: View, trump: Suit): number {
+  private count(view: View, trump: Trump): number {
     const { seats } = this.game;
     return (
       this.hand.of(handWith(view, trump), trump) + this.places[(this.seat - view.dealer - 1 + seats) % seats]
@@ -286,7 +286,7 @@ export class Greedy implements Agent {
   private bid(view: View, action: Action): number {
     const partners = view.maker !== NONE && view.sideOf(view.maker) === this.side(view);
     const above = 10 * bidLevel(action);
-    const margin = this.count(view, bidSuit(action)) - this.options.bid - 2 * above - (partners ? 20 : 0);
+    const margin = this.count(view, bidTrump(action)) - this.options.bid - 2 * above - (partners ? 20 : 0);
     // The points of a contract are scored: the highest that the hand is good for is bid at once
     return isContract(action) && margin > 0 ? margin + 3 * above : margin;
   }
@@ -301,7 +301,7 @@ export class Greedy implements Agent {
   }
 }
 
-/** Trumps, or the suit of the highest bid while they are not fixed. */
-function trumpOf({ trump, bid }: View): Suit {
-  return trump === NONE ? bidSuit(bid) : trump;
+/** Trumps, or those of the highest bid while they are not fixed. */
+function trumpOf({ trump, bid }: View): Trump {
+  return trump === NONE ? bidTrump(bid) : trump;
 }

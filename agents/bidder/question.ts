@@ -13,7 +13,16 @@
  *
  * Passing and annulling are worth 0: they have the empty kind.
  */
-import { type Card, NONE, rankOf, type Seat, type Suit, suitOf } from '../../src/cards/card.ts';
+import {
+  type Card,
+  NO_TRUMPS,
+  NONE,
+  rankOf,
+  type Seat,
+  type Suit,
+  suitOf,
+  TRUMP_CODES,
+} from '../../src/cards/card.ts';
 import { type CardSet, hasCard, suitByte } from '../../src/cards/cardset.ts';
 import { newDeck } from '../../src/cards/deck.ts';
 import type { Game } from '../../src/engine/game.ts';
@@ -24,7 +33,7 @@ import {
   ANNUL,
   bidAction,
   bidLevel,
-  bidSuit,
+  bidTrump,
   CONTRACT,
   CONTRE,
   codeOf,
@@ -94,7 +103,7 @@ export class Question {
   private open: Card = NONE;
   private passes = 0;
   /** By suit: the seat that has bid it last, or NONE. */
-  private readonly bidders = new Int8Array(4);
+  private readonly bidders = new Int8Array(TRUMP_CODES.length);
 
   constructor(game: Game) {
     this.game = game;
@@ -117,7 +126,7 @@ export class Question {
     this.seat = view.seat;
     this.open = view.open;
     if (turnUp !== 'none') this.aside = suitOf(view.turnUp);
-    else if (view.bid !== 0) this.aside = bidSuit(view.bid);
+    else if (view.bid !== 0) this.aside = bidTrump(view.bid);
     else this.aside = indicator !== undefined && indicator.suits > 0 ? view.proposed : NONE;
     this.describe(view);
     return true;
@@ -131,7 +140,7 @@ export class Question {
     this.context = this.contextOf(view);
     for (const action of answers) {
       const trump = this.trumpOf(view, action);
-      const factor = trump === NONE ? 1 : this.known.contracts.factors[trump];
+      const factor = trump === NONE ? 1 : (this.known.contracts.factors[trump] ?? 1);
       const kind = this.kindOf(view, action, forced);
       this.trumps.push(trump);
       this.kinds.push(kind === REFERENCE || factor === 1 ? kind : `${kind} x${factor}`);
@@ -154,15 +163,15 @@ export class Question {
       code = codeOf(HISTORY[i]);
       isChosen ||= code === TAKE || code === PLAY || isName(code);
       if (code === PASS && !isChosen) this.passes++;
-      if (isBid(code)) this.bidders[bidSuit(code)] = seatOf(HISTORY[i]);
+      if (isBid(code)) this.bidders[bidTrump(code)] = seatOf(HISTORY[i]);
     }
     return code;
   }
 
   private trumpOf(view: View, action: Action): Suit {
     if (isName(action)) return action - NAME;
-    if (isBid(action)) return bidSuit(action);
-    if (isDouble(action)) return view.trump === NONE ? bidSuit(view.bid) : view.trump;
+    if (isBid(action)) return bidTrump(action);
+    if (isDouble(action)) return view.trump === NONE ? bidTrump(view.bid) : view.trump;
     return action === TAKE || action === PLAY || this.passes < this.game.seats ? this.aside : NONE;
   }
 
@@ -179,9 +188,9 @@ export class Question {
 
   /** The level of a bid, who has bid last, and who has bid the suit. */
   private kindOfBid({ bid, maker, seat, game }: View, action: Action): string {
-    const suit = bidSuit(action);
+    const suit = bidTrump(action);
     const isRanked = action < CONTRACT && bid < CONTRACT;
-    const level = bid === 0 ? 0 : bidLevel(bid) + (isRanked && suit > bidSuit(bid) ? 0 : 1);
+    const level = bid === 0 ? 0 : bidLevel(bid) + (isRanked && suit > bidTrump(bid) ? 0 : 1);
     if (bidLevel(action) > level) return JUMP;
     const by = `bid ${Math.min(LOWEST_BID + 10 * level, HIGH)}`;
     if (bid === 0) return `${by} first`;
@@ -201,6 +210,7 @@ export class Question {
     const takes = this.known.contracts.makerTakesTurned && open !== NONE && !isDouble(this.answers[k]);
     const played = takes ? hand | (1 << open) : exchanged(hand, open, trump);
     const next = aside === NONE || aside === trump ? (trump + 1) & 3 : aside;
+    if (trump >= NO_TRUMPS) return played;
     let arranged = (suitByte(played, trump) << 8) | suitByte(played, next);
     for (let suit = 0; suit < 4; suit++)
       if (suit !== trump && suit !== next) arranged = (arranged << 8) | suitByte(played, suit);

@@ -2,8 +2,8 @@
  * Which card to play, one ply deep. A card is worth the points it is expected to win or lose in this trick, less its
  * worth if it stays in the hand. Hot: numbers and typed arrays only, no allocation.
  */
-import type { Card, Seat, Suit } from '../../src/cards/card.ts';
-import { type CardSet, cardCount, lowestCard, suitByte, suitSet } from '../../src/cards/cardset.ts';
+import type { Card, Seat, Suit, Trump } from '../../src/cards/card.ts';
+import { type CardSet, cardCount, lowestCard, suitByte, suitSet, trumpSet } from '../../src/cards/cardset.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { View } from '../../src/engine/view.ts';
 import type { Action } from '../../src/rules/action.ts';
@@ -194,7 +194,7 @@ export class CardJudge implements CardChooser {
   }
 
   /** Points of melds in the trick with this card, and of those that later cards are expected to make. */
-  private meldsIn(trick: CardSet, trump: Suit, led: Suit, later: number): number {
+  private meldsIn(trick: CardSet, trump: Trump, led: Suit, later: number): number {
     const { trickMelds, meldGains } = this;
     if (trickMelds === undefined || meldGains === undefined) return 0;
     const points = trickMeldPoints(trickMelds, trick, trump);
@@ -202,7 +202,7 @@ export class CardJudge implements CardChooser {
     return points + meldGains.of(trick, this.counting.unseen, led, trump) * this.invite * later;
   }
 
-  private leadBonus(view: View, suit: Suit, trump: Suit, card: Card): number {
+  private leadBonus(view: View, suit: Suit, trump: Trump, card: Card): number {
     const { unseen } = this.counting;
     const held = view.hand() & suitSet(suit);
     let bonus = this.long * (cardCount(held) - 1);
@@ -220,7 +220,7 @@ export class CardJudge implements CardChooser {
   }
 
   /** Points of the remaining cards that can be beaten in their suit. */
-  private bareness(dear: CardSet, trump: Suit, unseen: CardSet, suit: Suit): number {
+  private bareness(dear: CardSet, trump: Trump, unseen: CardSet, suit: Suit): number {
     const row = ((trump << 2) | suit) << 5;
     const out = unseen & suitSet(suit);
     let points = 0;
@@ -236,7 +236,7 @@ export class CardJudge implements CardChooser {
     const { trump } = view;
     const { unseen } = this.counting;
     const beats = this.game.beats[((((trump << 2) | led) << 5) | best) as number] & unseen;
-    const trumps = suitSet(trump);
+    const trumps = trumpSet(trump);
     const ledOut = cardCount(unseen & suitSet(led));
     const over = this.none[cardCount(beats & suitSet(led))];
     const ruffs = led === trump ? 0 : 1 - this.none[cardCount(beats & trumps)];
@@ -254,7 +254,7 @@ export class CardJudge implements CardChooser {
     return chance;
   }
 
-  private keep(card: Card, suit: Suit, trump: Suit, points: number): number {
+  private keep(card: Card, suit: Suit, trump: Trump, points: number): number {
     const row = ((trump << 2) | suit) << 5;
     const above = cardCount(this.game.beats[row | card] & this.counting.unseen & suitSet(suit));
     const index = (suit === trump ? 0 : 8) + Math.min(above, 3);
@@ -273,7 +273,7 @@ export class MeldGains {
   }
 
   /** Points of the melds that one unseen card of the led suit would add to the trick, summed over those cards. */
-  of(trick: CardSet, unseen: CardSet, led: Suit, trump: Suit): number {
+  of(trick: CardSet, unseen: CardSet, led: Suit, trump: Trump): number {
     const gains = led === trump ? this.trump : this.plain;
     return gains[(suitByte(trick, led) << 8) | suitByte(unseen, led)];
   }

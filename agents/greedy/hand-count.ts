@@ -8,12 +8,14 @@ import {
   JACK,
   KING,
   NINE,
+  NO_TRUMPS,
   NONE,
   QUEEN,
   SEVEN,
   type Suit,
   suitOf,
   TEN,
+  type Trump,
 } from '../../src/cards/card.ts';
 import { type CardSet, suitByte } from '../../src/cards/cardset.ts';
 import type { Game } from '../../src/engine/game.ts';
@@ -40,6 +42,39 @@ export interface Count {
   readonly sequence: number;
 }
 
+const NOTHING = [0, 0, 0, 0, 0, 0, 0, 0];
+
+/**
+ * With no trumps, two against two. Least squares on the eight cards of eldest in 30,000 deals of Contrée that he had to
+ * play at 80; residual SD 60. The base is 22 lower, as that of COUNT_PARTNERS.
+ */
+const COUNT_NO_TRUMPS: Count = {
+  base: -77,
+  trump: NOTHING,
+  plain: [1, 0, 0, 15, 0, 1, 4, 32],
+  jackNine: 0,
+  marriage: 0,
+  long: 0,
+  aceTen: 4,
+  bareTen: -5,
+  none: 10,
+  sequence: 0,
+};
+
+/** The same with all trumps: each suit counts as trumps. */
+const COUNT_ALL_TRUMPS: Count = {
+  base: -75,
+  trump: [0, 0, 13, 0, 28, 1, 0, 4],
+  plain: NOTHING,
+  jackNine: 7,
+  marriage: 18,
+  long: 8,
+  aceTen: 0,
+  bareTen: 0,
+  none: 0,
+  sequence: 0,
+};
+
 /** [length] → points of a sequence, as most games of the family count them. */
 const SEQUENCE_POINTS = [0, 0, 0, 20, 50, 50, 50, 50, 50];
 
@@ -54,7 +89,8 @@ export class HandCount {
   }
 
   /** Expected points above what the side needs to break even as maker. */
-  of(hand: CardSet, trump: Suit): number {
+  of(hand: CardSet, trump: Trump): number {
+    if (trump >= NO_TRUMPS) return withoutSuit(hand, trump);
     let points = 0;
     for (let suit = 0; suit < 4; suit++)
       points += (suit === trump ? this.trump : this.plain)[suitByte(hand, suit)];
@@ -69,6 +105,20 @@ export class HandCount {
     }
     return best;
   }
+}
+
+/** [no trumps, all trumps] → [holding] → points of a suit. */
+let suitsWithoutTrump: readonly Float64Array[] | undefined;
+
+/** The count of a hand with no trumps or all trumps. */
+function withoutSuit(hand: CardSet, trump: Trump): number {
+  suitsWithoutTrump ??= [COUNT_NO_TRUMPS, COUNT_ALL_TRUMPS].map((count, kind) =>
+    tabulateCount(weightsOf({ ...count, base: 0 }), kind === 1),
+  );
+  const suits = suitsWithoutTrump[trump - NO_TRUMPS];
+  let points = (trump === NO_TRUMPS ? COUNT_NO_TRUMPS : COUNT_ALL_TRUMPS).base;
+  for (let suit = 0; suit < 4; suit++) points += suits[suitByte(hand, suit)];
+  return points;
 }
 
 /** The hand of a view with a suit as trump, see {@link exchanged}. */

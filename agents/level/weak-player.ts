@@ -3,7 +3,7 @@
  * only some of the advice, likes or dislikes cards for no reason, overlooks what it could declare, and thinks too much
  * or too little of its hand. With an error of 0 it is `rules`.
  */
-import { type Card, PACK, type Seat, type Suit } from '../../src/cards/card.ts';
+import { type Card, NO_TRUMPS, PACK, type Seat, type Suit } from '../../src/cards/card.ts';
 import type { CardSet } from '../../src/cards/cardset.ts';
 import type { Rng } from '../../src/cards/rng.ts';
 import type { Game } from '../../src/engine/game.ts';
@@ -11,7 +11,7 @@ import type { View } from '../../src/engine/view.ts';
 import {
   type Action,
   BELLA,
-  bidSuit,
+  bidTrump,
   CONTRE,
   HERKRAKEN,
   isBid,
@@ -35,6 +35,8 @@ import { usualRules } from '../rules.ts';
 
 /** Where {@link WeakPlayer.fancy} keeps what it thinks of a suit that lies on the table. */
 const TURNED = 4;
+/** And from where on, what it thinks of trumps that are no suit. */
+const WITHOUT_SUIT = 5;
 
 export class WeakPlayer implements Agent {
   private readonly player: Greedy;
@@ -42,13 +44,14 @@ export class WeakPlayer implements Agent {
   private readonly lapse: number;
   private readonly rng: Rng;
   /** [suit] → points by which a hand with this suit as trumps seems better than it is, in this deal. */
-  private readonly fancy = new Float64Array(TURNED + 1);
+  private readonly fancy: Float64Array;
 
   /** `error`: points by which it misjudges a card or a suit (standard deviation). */
   constructor(game: Game, seat: Seat, error: number, rng: Rng) {
     this.error = error;
     this.lapse = chanceOfLapse(error);
     this.rng = rng;
+    this.fancy = new Float64Array(WITHOUT_SUIT + game.planes - NO_TRUMPS);
     const { options, weights } = usualRules(game);
     this.player = new Greedy(
       options,
@@ -96,7 +99,10 @@ export class WeakPlayer implements Agent {
   private fanciedBy(action: Action): number {
     const { fancy } = this;
     if (action >= NAME && action < NAME + 4) return fancy[action - NAME];
-    if (isBid(action)) return fancy[bidSuit(action)];
+    if (isBid(action))
+      return fancy[
+        bidTrump(action) < NO_TRUMPS ? bidTrump(action) : WITHOUT_SUIT - NO_TRUMPS + bidTrump(action)
+      ];
     switch (action) {
       case TAKE:
       case PLAY:

@@ -1,5 +1,5 @@
 /** The features of a card: numbers that the weights of the terms multiply. Hot: typed arrays, no allocation. */
-import type { Card, Seat } from '../../src/cards/card.ts';
+import { type Card, NO_TRUMPS, type Seat } from '../../src/cards/card.ts';
 import { cardCount, lowestCard, suitSet } from '../../src/cards/cardset.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { View } from '../../src/engine/view.ts';
@@ -124,13 +124,19 @@ export class Features {
       const other = (seat + k) % game.seats;
       const friend = now.isFriend(other);
       if (this.memory.hasLed(other, suit)) this.add(AT.partnerSuit + (friend ? 0 : 1), 1);
-      if (!noneOut && counting.isVoid(other, suit) && !counting.isVoid(other, now.trump))
+      if (!noneOut && counting.isVoid(other, suit) && this.mayRuff(other))
         this.add(AT.into + (friend ? 2 : k === 1 ? 0 : 1), 1);
       const discard = friend ? this.memory.firstDiscard(other) : -1;
       if (discard >= 0 && discard >> 3 === suit) this.add(AT.answer + (now.points(discard) < 4 ? 0 : 1), 1);
     }
     if (noneOut && now.enemyTrumps > 0) this.add(AT.into + 3, 1 + points);
     if (this.memory.hasLed(seat, suit)) this.add(AT.partnerSuit + 2, 1);
+  }
+
+  /** Whether a seat may hold trumps of a suit. */
+  private mayRuff(other: Seat): boolean {
+    const { trump } = this.now;
+    return trump < NO_TRUMPS && !this.counting.isVoid(other, trump);
   }
 
   private ofReply(view: View, card: Card, question: number, chance: number, points: number): void {

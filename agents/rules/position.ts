@@ -1,6 +1,6 @@
 /** What a seat knows of its position, counted once a decision. Hot: numbers, no allocation. */
-import { NONE, type Seat, type Suit } from '../../src/cards/card.ts';
-import { type CardSet, cardCount, lowestCard, suitSet } from '../../src/cards/cardset.ts';
+import { NONE, type Seat, type Suit, type Trump } from '../../src/cards/card.ts';
+import { type CardSet, cardCount, lowestCard, suitSet, trumpSet } from '../../src/cards/cardset.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { View } from '../../src/engine/view.ts';
 import { type Action, isCard } from '../../src/rules/action.ts';
@@ -11,7 +11,7 @@ export class Position {
   hand: CardSet = 0;
   legal: CardSet = 0;
   unseen: CardSet = 0;
-  trump: Suit = 0;
+  trump: Trump = 0;
   leading = true;
   /** The suit led; valid if not leading. */
   led: Suit = 0;
@@ -58,11 +58,11 @@ export class Position {
     this.notMaker = maker === seat ? 0 : 1;
     this.against = maker >= 0 && !this.isOwn(maker);
     this.partnerWins = !this.leading && this.isFriend(view.winner);
-    this.ownTrumps = cardCount(this.hand & suitSet(trump));
+    this.ownTrumps = cardCount(this.hand & trumpSet(trump));
     this.enemyTrumps = 0;
     for (let other = 0; other < game.seats; other++)
       if (!this.isOwn(other) && !counting.isVoid(other, trump))
-        this.enemyTrumps = cardCount(this.unseen & suitSet(trump));
+        this.enemyTrumps = cardCount(this.unseen & trumpSet(trump));
     this.masters = 0;
     for (let rest = this.hand; rest !== 0; rest &= rest - 1) {
       const card = lowestCard(rest);

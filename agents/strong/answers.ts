@@ -8,7 +8,7 @@ import type { View } from '../../src/engine/view.ts';
 import { softmax } from '../../src/learn/lesson.ts';
 import { NetPlayer } from '../../src/learn/net-player.ts';
 import { MOST_ACTIONS } from '../../src/learn/policy.ts';
-import { type Action, BELLA, bidSuit, isBid, isCard, isContract } from '../../src/rules/action.ts';
+import { type Action, BELLA, bidTrump, isBid, isCard, isContract } from '../../src/rules/action.ts';
 import type { Agent } from '../../src/table/agent.ts';
 import type { Answer } from '../../src/worth/worth.ts';
 
@@ -40,7 +40,7 @@ export class Answers {
     if (!view.isTurn()) return wish === undefined ? this.byNet(view, LEAST_CHANCE) : this.byWish(view);
     const isAct = wish !== undefined && !isCard(wish);
     const cards =
-      player instanceof NetPlayer
+      player instanceof NetPlayer && player.policy.knows(view.trump)
         ? this.byNet(view, isAct ? LEAST_BESIDE : LEAST_CHANCE)
         : this.allCards(view);
     if (isAct) this.wish = wish;
@@ -90,15 +90,15 @@ export class Answers {
   /** All answers outside a turn, but of bids only the lowest in each suit, and contracts in the suit that is wished. */
   private byWish(view: View): Answer[] {
     const answers: Answer[] = [];
-    const wished = isContract(this.wish) ? bidSuit(this.wish) : NONE;
+    const wished = isContract(this.wish) ? bidTrump(this.wish) : NONE;
     let suits = 0;
     for (let k = 0, n = view.numLegal(); k < n; k++) {
       const action = view.legalAt(k);
       if (isBid(action)) {
-        const suit = 1 << bidSuit(action);
+        const suit = 1 << bidTrump(action);
         const isLowest = (suits & suit) === 0;
         suits |= suit;
-        if (!isLowest && action !== this.wish && bidSuit(action) !== wished) continue;
+        if (!isLowest && action !== this.wish && bidTrump(action) !== wished) continue;
       }
       answers.push({ action, gain: action === this.wish ? this.points : 0 });
     }

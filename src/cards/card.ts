@@ -9,6 +9,8 @@
 export type Card = number;
 /** 0–3: clubs, diamonds, hearts, spades. */
 export type Suit = number;
+/** What is trumps: a suit, {@link NO_TRUMPS} or {@link ALL_TRUMPS}. */
+export type Trump = number;
 /** 0–7: 7 8 9 T J Q K A. */
 export type Rank = number;
 /** 0 … seats - 1, in the direction of play. */
@@ -18,6 +20,14 @@ export type Seat = number;
 export const SUITS = 'cdhs';
 /** The names of the suits, by index. */
 export const SUIT_NAMES = ['clubs', 'diamonds', 'hearts', 'spades'] as const;
+/** No suit is trumps: sans atout. */
+export const NO_TRUMPS = 4;
+/** Every suit has the order of trumps, and none ruffs: tout atout. */
+export const ALL_TRUMPS = 5;
+/** The codes of trumps, by index. */
+export const TRUMP_CODES = [...SUITS, 'nt', 'at'] as const;
+/** The names of trumps, by index. */
+export const TRUMP_NAMES = [...SUIT_NAMES, 'no trumps', 'all trumps'] as const;
 /** The letters of the ranks, by index. */
 export const RANKS = '789TJQKA';
 /** Number of cards in a full pack. */

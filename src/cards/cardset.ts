@@ -2,7 +2,7 @@
  * Sets of cards as int32: bit c is set if card c is present. The operations are free functions on numbers: an object
  * for each set would make a whole deal a third slower.
  */
-import { type Card, formatCard, type Suit } from './card.ts';
+import { ALL_TRUMPS, type Card, formatCard, NO_TRUMPS, type Suit, type Trump } from './card.ts';
 import { readCard } from './read-card.ts';
 
 /** An int32; bit c ⇔ card c. */
@@ -26,6 +26,17 @@ export function hasCard(set: CardSet, card: Card): boolean {
 /** The eight cards of a suit. */
 export function suitSet(suit: Suit): CardSet {
   return 0xff << (suit << 3);
+}
+
+/** The trumps while `led` is the suit led: with all trumps those of that suit, so that no card ruffs. */
+export function trumpsWhenLed(trump: Trump, led: Suit): CardSet {
+  if (trump === NO_TRUMPS) return EMPTY;
+  return suitSet(trump === ALL_TRUMPS ? led : trump);
+}
+
+/** The cards that ruff: the suit of trumps, if there is one. */
+export function trumpSet(trump: Trump): CardSet {
+  return trump < NO_TRUMPS ? suitSet(trump) : EMPTY;
 }
 
 /** The cards of one suit as a byte; bit r ⇔ rank r. */

@@ -2,7 +2,21 @@
  * Cards as people write them: `Jh`, `jh`, `10s`, `J♣`, `♣J`, and with the letters of other packs. Rank, then suit; only
  * the symbol of a suit may also stand first, because the letters H and D are ranks, too. Programs write `formatCard`.
  */
-import { type Card, cardOf, JACK, KING, QUEEN, RANKS, type Rank, SUITS, type Suit, TEN } from './card.ts';
+import {
+  type Card,
+  cardOf,
+  JACK,
+  KING,
+  NO_TRUMPS,
+  QUEEN,
+  RANKS,
+  type Rank,
+  SUITS,
+  type Suit,
+  TEN,
+  TRUMP_CODES,
+  type Trump,
+} from './card.ts';
 
 /** The symbols of the suits, by index; and those that are printed hollow. */
 const SYMBOLS = ['♣♧', '♦♢', '♥♡', '♠♤'];
@@ -30,6 +44,13 @@ export function readSuit(text: string): Suit | undefined {
   const suit = isOne ? SUITS.indexOf(one.toLowerCase()) : -1;
   const found = suit >= 0 ? suit : isOne ? SYMBOLS.findIndex(both => both.includes(one)) : -1;
   return found < 0 ? undefined : found;
+}
+
+/** The trumps of a code, or of `sa` and `ta` as the French write them; undefined for anything else. */
+export function readTrump(text: string): Trump | undefined {
+  const word = text.toLowerCase();
+  const found = [...TRUMP_CODES, 'sa', 'ta'].indexOf(word, NO_TRUMPS);
+  return found < 0 ? readSuit(text) : found < TRUMP_CODES.length ? found : found - 2;
 }
 
 /** The card of a text; undefined for anything else. `own`: the letters of a language by rank, which go first. */

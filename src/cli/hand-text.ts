@@ -1,5 +1,5 @@
 /** The result of `jaslab hand` as text for people and as JSON. */
-import { formatCard, NONE, type Seat, SUITS } from '../cards/card.ts';
+import { formatCard, NONE, type Seat, SUITS, TRUMP_CODES } from '../cards/card.ts';
 import { cardsOf } from '../cards/cardset.ts';
 import type { View } from '../engine/view.ts';
 import { type HandAnswer, type HandReport, verdictOf } from '../hand/report.ts';
@@ -172,7 +172,7 @@ export function handJson(question: HandQuestion, { view, report, seconds, interr
     interrupted,
     answers: answers.map(({ action, trump, ...answer }) => ({
       action: formatAction(action),
-      ...(trump !== undefined && { trump: SUITS[trump] }),
+      ...(trump !== undefined && { trump: TRUMP_CODES[trump] }),
       ...answer,
     })),
     splits: splits.map(({ card, seat, ...split }) => ({

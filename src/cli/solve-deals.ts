@@ -103,12 +103,20 @@ export function reportLines(report: RandomReport): string[] {
     ...alignRows([['quantile', unit], ...shares], { right: [0, 1] }),
     '',
     ...alignRows([[unit, 'deals', ''], ...bars], { right: [0, 1] }),
-    '',
-    "chance of the leader's side by the trumps he holds, with 95 % intervals",
-    '',
-    ...alignRows(
-      [['trumps', ...HONOURS], ...lengths.map(n => [String(n), ...HONOURS.map(honours => cell(n, honours))])],
-      { right: [0, 1, 2, 3, 4] },
-    ),
+    // There are none without a suit of trumps
+    ...(lengths.every(n => n === 0)
+      ? []
+      : [
+          '',
+          "chance of the leader's side by the trumps he holds, with 95 % intervals",
+          '',
+          ...alignRows(
+            [
+              ['trumps', ...HONOURS],
+              ...lengths.map(n => [String(n), ...HONOURS.map(honours => cell(n, honours))]),
+            ],
+            { right: [0, 1, 2, 3, 4] },
+          ),
+        ]),
   ];
 }

@@ -3,7 +3,7 @@
  * settlement says what that is, by the contract, the doubling and the melds so far, so that a fault never costs less
  * than the rest of the deal could.
  */
-import { NONE, PACK, type Seat } from '../cards/card.ts';
+import { ALL_TRUMPS, NO_TRUMPS, NONE, PACK } from '../cards/card.ts';
 import { hasCard } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
@@ -66,21 +66,31 @@ function lossOf(game: Game, deal: BrokenDeal): Forfeit {
   const makers = deal.maker === NONE ? seats : [deal.maker];
   const doublers = deal.factor > 1 && game.sides === 2 ? [0, 1] : [NONE];
   const winners = seats.filter(seat => (game.partners ? seat & 1 : seat) !== deal.side);
+  // All suits are worth as much
+  const trumps = game.planes > NO_TRUMPS ? [HEARTS, NO_TRUMPS, ALL_TRUMPS] : [HEARTS];
   return most(
     winners.flatMap(winner =>
-      makers.flatMap(maker => doublers.map(doubler => sweptBy(game, deal, winner, maker, doubler))),
+      makers.flatMap(maker =>
+        doublers.flatMap(doubler =>
+          trumps.map(trump => sweptBy(game, deal, { winner, maker, doubler, trump })),
+        ),
+      ),
     ),
   );
 }
 
 /** What a side loses where one seat of another wins all tricks. */
-function sweptBy(game: Game, deal: BrokenDeal, winner: Seat, maker: Seat, doubler: number): Forfeit {
+function sweptBy(
+  game: Game,
+  deal: BrokenDeal,
+  { winner, maker, doubler, trump }: Record<'winner' | 'maker' | 'doubler' | 'trump', number>,
+): Forfeit {
   const { draws, packets, pack } = game.ruleset;
   const state = new State(game);
   state.outcome = UNDECIDED;
-  state.trump = HEARTS;
+  state.trump = trump;
   state.maker = maker;
-  state.bid = deal.bid === 0 ? 0 : bidOfPoints(deal.bid, HEARTS);
+  state.bid = deal.bid === 0 ? 0 : bidOfPoints(deal.bid, trump);
   state.factor = Math.max(1, deal.factor);
   state.doubler = doubler;
   state.meldOwner = NONE;
@@ -91,7 +101,7 @@ function sweptBy(game: Game, deal: BrokenDeal, winner: Seat, maker: Seat, double
   state.meldPoints.set(Array.from(deal.meldPoints));
   state.gamePoints.set(Array.from(deal.gamePoints));
   for (let card = 0; card < PACK; card++)
-    if (hasCard(pack, card)) state.cardPoints[state.sideOf(winner)] += game.points[(HEARTS << 5) | card];
+    if (hasCard(pack, card)) state.cardPoints[state.sideOf(winner)] += game.points[(trump << 5) | card];
   game.ruleset.settle(state);
   const others = Array.from({ length: game.sides }, (_, other) => other).filter(other => other !== deal.side);
   const lost = (of: Int32Array): number => Math.max(...others.map(other => of[other] - of[deal.side]));

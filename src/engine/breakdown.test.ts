@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { NO_TRUMPS } from '../cards/card.ts';
 import { samples } from '../cards/fixtures/samples.ts';
 import { rootOf } from '../cards/rng.ts';
 import { isCard } from '../rules/action.ts';
 import { GAME_LINES, SCORE_LINES, type ScoreLine } from '../rules/settle/settle.ts';
+import { totalOf } from '../rules/tables.ts';
 import { breakdownOf, sheetRows } from './breakdown.ts';
 import { Dealing } from './dealing.ts';
 import {
@@ -83,9 +85,10 @@ describe.each(GAME_IDS)('the lines of a score sheet: %s', id => {
           else if (state.after.continuation)
             expect(rows['in all']?.[side] ?? state.score[side]).toBe(state.after.carry[side]);
         }
-        // What one side gives up another gets, unless it is held or lost.
+        // What one side gives up another gets, unless it is held or lost, or the deal has less points than a fail pays
         const { contract = [] } = pointsOf(lines);
-        expect(contract.reduce((sum, points) => sum + points, 0)).toBeLessThanOrEqual(0);
+        const short = state.trump === NO_TRUMPS ? 152 - totalOf(game.ruleset.points, NO_TRUMPS) : 0;
+        expect(contract.reduce((sum, points) => sum + points, 0)).toBeLessThanOrEqual(short);
         expect(pointsOf(lines).held?.reduce((sum, points) => sum + points, 0) ?? 0).toBeLessThanOrEqual(
           state.before.held,
         );

@@ -3,7 +3,7 @@
  * cards a player cannot hold because the rules would have made him play them. It is read from the log as it grows.
  */
 import { type Card, cardOf, JACK, NONE, SEVEN, type Seat } from '../cards/card.ts';
-import { type CardSet, cardsOf, lowestCard, setOf, suitSet } from '../cards/cardset.ts';
+import { type CardSet, cardsOf, lowestCard, rankSet, setOf, suitSet } from '../cards/cardset.ts';
 import {
   codeOf,
   DECLARE_MELD,
@@ -165,11 +165,12 @@ const ofGames = new WeakMap<Game, Exclusions>();
 export class Exclusions {
   /** A state with an unknown hand at an earlier moment. */
   private readonly past: State;
-  /** [stock][partner is winning][trump][led][best][card] → the cards. */
-  private readonly known = new Int32Array(1 << 16).fill(UNKNOWN);
+  /** [trump][stock][partner is winning][led][best][card] → the cards. */
+  private readonly known: Int32Array;
 
   private constructor(game: Game) {
     this.past = new State(game);
+    this.known = new Int32Array(game.planes << 14).fill(UNKNOWN);
   }
 
   static of(game: Game): Exclusions {
@@ -189,7 +190,7 @@ export class Exclusions {
     const stock = (entry & WITH_STOCK) === 0 ? 0 : 1;
     // Led suit and best card are neighbours in the entry
     const trick = (entry >> 14) & 127;
-    const index = (stock << 15) | (partner << 14) | ((trump & 3) << 12) | (trick << 5) | (codeOf(entry) & 31);
+    const index = (trump << 14) | (stock << 13) | (partner << 12) | (trick << 5) | (codeOf(entry) & 31);
     if (known[index] === UNKNOWN) known[index] = this.find(entry, trump);
     return known[index];
   }
@@ -207,8 +208,8 @@ export class Exclusions {
     past.turn = seatOf(entry);
     const heads = past.game.beats[(((past.trump << 2) | past.led) << 5) | past.best];
     const led = suitSet(past.led);
-    const trumps = suitSet(past.trump);
-    const jack = setOf(cardOf(past.trump, JACK));
+    const trumps = past.game.trumps[(past.trump << 2) | past.led];
+    const jack = trumps & rankSet(JACK);
     let excluded = 0;
     for (const suit of [led & ~jack, trumps & ~led & ~jack, jack, ~(led | trumps)]) {
       for (const group of [suit & heads, suit & ~heads]) {

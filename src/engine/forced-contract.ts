@@ -1,5 +1,5 @@
 /** A contract that nobody has chosen: everybody has passed, and the rules name maker and trumps [KJ-BID-2]. */
-import { NONE, type Seat, type Suit } from '../cards/card.ts';
+import { NONE, type Seat, type Trump } from '../cards/card.ts';
 import {
   type Action,
   type Fact,
@@ -24,7 +24,7 @@ interface Deed {
 /** Whether a seat plays trumps that it has neither taken, named nor bid. `deeds` are those of the deal so far. */
 export function isForced(
   deeds: readonly Deed[],
-  { trump, maker }: { readonly trump: Suit; readonly maker: Seat },
+  { trump, maker }: { readonly trump: Trump; readonly maker: Seat },
 ): boolean {
   if (trump === NONE || maker === NONE) return false;
   for (const { seat, event } of deeds) {

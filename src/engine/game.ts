@@ -75,10 +75,10 @@ export class Game extends TrickRules {
     });
     this.works = this.steps.map(list => list.map(step => new Work(step)));
     this.stageTricks = tabulateStages(this.steps);
-    this.cardTricks = tabulateCards(this.steps);
+    this.cardTricks = tabulateCards(this.steps, this.planes);
     this.playSteps = PLAY_STAGES.flatMap(name => steps[name] ?? []);
     this.turnActs = this.ruleset.turn;
-    this.offers = this.turnActs.map(part => new Offers(part));
+    this.offers = this.turnActs.map(part => new Offers(part, this.planes));
     this.actTricks = Math.max(0, ...this.turnActs.map(part => part.tricks));
   }
 
@@ -94,7 +94,6 @@ export class Game extends TrickRules {
  */
 
 const ALWAYS = 255;
-const TRUMPS = [0, 1, 2, 3];
 
 /** The tricks from which on a step does nothing, in a trick with an act or without. */
 function busyUntil({ tricks = ALWAYS, afterActs = false }: Step, isSilent: boolean): number {
@@ -111,12 +110,12 @@ export function tabulateStages(steps: readonly (readonly Step[])[]): Uint8Array 
   );
 }
 
-/** [acts of the trick][trump][card] → the same of the stage `card`, after this card. */
-export function tabulateCards(steps: readonly (readonly Step[])[]): Uint8Array {
-  return Uint8Array.from({ length: 2 * 4 * 32 }, (_, at) => {
-    const trump = (at >> 5) & 3;
+/** [trump][acts of the trick][card] → the same of the stage `card`, after this card. */
+export function tabulateCards(steps: readonly (readonly Step[])[], planes: number): Uint8Array {
+  return Uint8Array.from({ length: planes * 2 * PACK }, (_, at) => {
+    const trump = at >> 6;
     const acting = steps[CARD].filter(({ cards }) => cards === undefined || (cards(trump) >>> (at & 31)) & 1);
-    return Math.max(0, ...acting.map(step => busyUntil(step, at < 128)));
+    return Math.max(0, ...acting.map(step => busyUntil(step, (at & 32) === 0)));
   });
 }
 
@@ -137,11 +136,11 @@ export class Offers {
   /** [trump] → a hand must hold one of these cards. */
   readonly cards: Int32Array;
 
-  constructor(part: TurnActs) {
+  constructor(part: TurnActs, planes: number) {
     this.offerActs = part.offer;
     this.tricks = part.tricks;
     this.onlyToLeader = part.onlyToLeader ?? false;
-    this.cards = Int32Array.from(TRUMPS, trump => part.cards?.(trump) ?? -1);
+    this.cards = Int32Array.from({ length: planes }, (_, trump) => part.cards?.(trump) ?? -1);
   }
 
   /** Offers the acts that are allowed. */

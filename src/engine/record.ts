@@ -1,5 +1,5 @@
 /** Writes deal records: one deal as plain data. `replay.ts` reads and checks them. */
-import { formatCard, NONE, SUITS } from '../cards/card.ts';
+import { formatCard, NONE, SUITS, TRUMP_CODES } from '../cards/card.ts';
 import { cardsOf } from '../cards/cardset.ts';
 import { type Action, codeOf, formatAction, isAction, seatOf } from '../rules/action.ts';
 import { OUTCOMES } from '../rules/deal.ts';
@@ -117,7 +117,7 @@ export function resultOf(state: State): ResultRecord {
   return {
     outcome: OUTCOMES[state.outcome] ?? 'undecided',
     maker: thrownIn ? null : state.maker,
-    trump: state.trump === NONE ? null : SUITS.charAt(state.trump),
+    trump: state.trump === NONE ? null : TRUMP_CODES[state.trump],
     cardPoints: sides(state.cardPoints),
     lastTrick: last === NONE ? null : last,
     meldPoints: sides(state.meldPoints),

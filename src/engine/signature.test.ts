@@ -63,7 +63,7 @@ test.each(GAME_IDS)('a step or act of %s that is skipped would have done nothing
 test('most steps are skipped', () => {
   const { cardTricks, stageTricks } = new Game(definitionNamed('belote'));
   const [hearts, queen, ten] = [2, 5, 3];
-  expect(cardTricks[(hearts << 5) | (hearts << 3) | queen]).toBe(255);
-  expect(cardTricks[(hearts << 5) | (hearts << 3) | ten]).toBe(2);
+  expect(cardTricks[(hearts << 6) | (hearts << 3) | queen]).toBe(255);
+  expect(cardTricks[(hearts << 6) | (hearts << 3) | ten]).toBe(2);
   expect([...new Set(stageTricks)]).toEqual([255, 0, 2]);
 });

@@ -173,7 +173,7 @@ export class State extends deal.Deal {
     this.lastCard = card;
     play(game, this, card, seat);
     this.enter(CARD);
-    if (this.tricks < game.cardTricks[(this.acted << 7) | (this.trump << 5) | card]) this.advance();
+    if (this.tricks < game.cardTricks[(this.trump << 6) | (this.acted << 5) | card]) this.advance();
     else if (this.trickSize < this.seats) this.beginTurn(next & ((next - this.seats) >> 31));
     else this.goOn();
   }

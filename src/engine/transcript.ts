@@ -1,5 +1,14 @@
 /** One deal as text: hands, auction, a line for each trick, and the result. At most 80 columns. */
-import { type Card, formatCard, NONE, type Seat, SUIT_NAMES, type Suit, suitOf } from '../cards/card.ts';
+import {
+  type Card,
+  formatCard,
+  NONE,
+  type Seat,
+  SUIT_NAMES,
+  suitOf,
+  TRUMP_NAMES,
+  type Trump,
+} from '../cards/card.ts';
 import { type CardSet, cardsOf } from '../cards/cardset.ts';
 import { type Action, codeOf, type Fact, formatAction, isAction, seatOf } from '../rules/action.ts';
 import { OUTCOMES, TURN } from '../rules/deal.ts';
@@ -25,7 +34,7 @@ interface Passage {
 /** How a transcript names cards, events and seats. */
 export interface TranscriptWords {
   card(card: Card): string;
-  event(event: Action | Fact, trump: Suit): string;
+  event(event: Action | Fact, trump: Trump): string;
   /** By seat, as `you` or `left`. Absent: `seat 0`, `seat 1`. */
   readonly seats?: readonly string[];
 }
@@ -113,7 +122,7 @@ function contractOf(deal: State, words: TranscriptWords): string {
     ? `${nameOf(deal.maker, words)} must play, since everybody passed`
     : does(deal.maker, 'play', words);
   const maker = deal.maker === NONE ? '' : `, ${plays}`;
-  return `Trump: ${SUIT_NAMES[deal.trump]}${maker}${deal.factor > 1 ? `, times ${deal.factor}` : ''}`;
+  return `Trump: ${TRUMP_NAMES[deal.trump]}${maker}${deal.factor > 1 ? `, times ${deal.factor}` : ''}`;
 }
 
 /** Replays the deal and splits its log into the auction and the tricks. */
@@ -146,7 +155,7 @@ function pointsIn({ cardPoints }: State): number {
   return cardPoints.reduce((sum, points) => sum + points, 0);
 }
 
-function note(passage: Passage, entry: number, trump: Suit, words: TranscriptWords): void {
+function note(passage: Passage, entry: number, trump: Trump, words: TranscriptWords): void {
   const code = codeOf(entry);
   const text = words.event(code, trump);
   const said = isAction(entry) ? text.replace(/^(declare|reject)[: ]/, '$1s ') : text;

@@ -1,5 +1,5 @@
 /** A seat's window on a live State: public facts and the seat's own cards, nothing else. */
-import { type Card, NONE, type Seat, type Suit } from '../cards/card.ts';
+import { type Card, NONE, type Seat, type Suit, type Trump } from '../cards/card.ts';
 import type { CardSet } from '../cards/cardset.ts';
 import { mix32 } from '../cards/rng.ts';
 import { type Action, isCard } from '../rules/action.ts';
@@ -101,7 +101,7 @@ export class View {
   get dealer(): Seat {
     return this.#state.dealer;
   }
-  get trump(): Suit {
+  get trump(): Trump {
     return this.#state.trump;
   }
   get maker(): Seat {

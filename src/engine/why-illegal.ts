@@ -1,5 +1,5 @@
 /** Why an action is not legal, in words, with the rule that forbids it. */
-import { formatCard, SUIT_NAMES } from '../cards/card.ts';
+import { formatCard, SUIT_NAMES, TRUMP_NAMES } from '../cards/card.ts';
 import { hasCard, suitSet } from '../cards/cardset.ts';
 import { ACTION_COUNT, type Action, formatAction, isCard } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
@@ -36,8 +36,8 @@ function dutyBroken(state: State): Objection {
   const hand = state.hands[turn];
   const legal = state.legalFrom(hand);
   const follow = hand & suitSet(led);
-  const trumps = hand & suitSet(trump);
-  const [suit, trumpSuit] = [SUIT_NAMES[led], SUIT_NAMES[trump]];
+  const trumps = hand & state.game.trumps[(trump << 2) | led];
+  const [suit, trumpSuit] = [SUIT_NAMES[led], TRUMP_NAMES[trump]];
   const rule = ruleOfDuties(state.game.ruleset.duties);
   if (legal === follow) return { text: `must follow ${suit}`, rule };
   if ((legal & ~follow) === 0)

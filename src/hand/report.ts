@@ -1,10 +1,10 @@
 /** What a hand is worth: every legal answer with its estimates, best first, and the hidden cards that matter most. */
-import { NONE, type Suit } from '../cards/card.ts';
-import { cardCount, cardsOf, suitSet } from '../cards/cardset.ts';
+import { ALL_TRUMPS, NONE, type Trump } from '../cards/card.ts';
+import { cardCount, cardsOf, trumpSet } from '../cards/cardset.ts';
 import { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
 import type { Batch } from '../rows/column.ts';
-import { type Action, bidSuit, isBid } from '../rules/action.ts';
+import { type Action, bidTrump, isBid } from '../rules/action.ts';
 import { type CardSplit, HandSplits } from './splits.ts';
 import { type AnswerEstimates, HandTally } from './tally.ts';
 import { answersOf } from './trial.ts';
@@ -12,8 +12,8 @@ import { answersOf } from './trial.ts';
 /** An answer and what it brings. */
 export interface HandAnswer extends AnswerEstimates {
   readonly action: Action;
-  /** The suit that the answer makes trumps, if it does. */
-  readonly trump?: Suit;
+  /** What the answer makes trumps, if it does. */
+  readonly trump?: Trump;
   /** The trumps in the hand, where the answer chooses trumps. */
   readonly trumps?: number;
   /** The points of the cards in the hand with these trumps. */
@@ -80,14 +80,20 @@ export class HandSummary {
     const hand = this.view.hand();
     let inSight = 0;
     for (const card of cardsOf(hand)) inSight += game.points[(trump << 5) | card];
-    return { action, trump, trumps: cardCount(hand & suitSet(trump)), inSight, ...estimates };
+    return {
+      action,
+      trump,
+      trumps: cardCount(hand & (trump === ALL_TRUMPS ? hand : trumpSet(trump))),
+      inSight,
+      ...estimates,
+    };
   }
 }
 
-/** The suit that an answer makes trumps, or NONE. */
-function trumpOf(view: View, action: Action): Suit {
+/** What an answer makes trumps, or NONE. */
+function trumpOf(view: View, action: Action): Trump {
   if (view.trump !== NONE) return NONE;
-  if (isBid(action)) return bidSuit(action);
+  if (isBid(action)) return bidTrump(action);
   const after = new State(view.game).copyFrom(view.stateForSearch());
   after.apply(action);
   return after.isOver() ? NONE : after.trump;

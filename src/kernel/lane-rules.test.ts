@@ -20,7 +20,7 @@ test('melds that several places of a trick may score do not fit, and neither do 
   const fits = (melds: Partial<TrickMelds>, tricks = 9): boolean =>
     fitBytes(
       {
-        points: { plain: TABLE, trump: TABLE },
+        points: [{ plain: TABLE, trump: TABLE }],
         melds: { plain: TABLE, trump: TABLE, quartets: TABLE, claim: 'auto', ...melds },
       },
       tricks,
@@ -34,7 +34,7 @@ test('melds that several places of a trick may score do not fit, and neither do 
 
 test('neither do points of which one player may take more than 255', () => {
   const fits = (plain: number, trump: number): boolean =>
-    fitBytes({ points: { plain: worth(255, plain), trump: worth(255, trump) }, melds: undefined }, 9);
+    fitBytes({ points: [{ plain: worth(255, plain), trump: worth(255, trump) }], melds: undefined }, 9);
   expect(fits(30, 165)).toBe(true);
   expect(fits(30, 166)).toBe(false);
 });

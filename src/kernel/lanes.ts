@@ -6,10 +6,10 @@
  * Deals under way are *placed* here and played as scalar.ts would play them. Deals with a draw that `Rng.below` might
  * reject (one in two hundred) are refused. Random deals are dealt into the lanes by WebAssembly.
  */
-import type { Seat, Suit } from '../cards/card.ts';
+import { NO_TRUMPS, type Seat, type Suit } from '../cards/card.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
-import { fitBytes, type KernelRules, writeTables } from './kernel-rules.ts';
+import { fitBytes, type KernelRules, SUIT_KIND, writeTables } from './kernel-rules.ts';
 import * as layout from './layout.ts';
 import { MEMORY, type PlayLanes, type Vectors, vectors } from './memory.ts';
 import type { SeatRngs } from './tapes.ts';
@@ -43,6 +43,7 @@ export const tricksAt = (place: number): number => WORDS[TALLIES + place] & TRIC
 
 /** The game whose rules are in the memory. */
 let present: Game | undefined;
+let presentKind: number = SUIT_KIND;
 
 export class Lanes {
   private readonly game: Game;
@@ -78,7 +79,7 @@ export class Lanes {
     WORDS[HANDS + 4 + at] = hands[1];
     WORDS[HANDS + 8 + at] = hands[2];
     WORDS[HANDS + 12 + at] = hands[3];
-    WORDS[TRUMPS + at] = trump;
+    WORDS[TRUMPS + at] = trump < NO_TRUMPS ? trump : 0;
     WORDS[LEADERS + at] = leader;
     rngs.tell(DRAWS + 4 * at, game.tricks - tricks - 1);
   }
@@ -89,11 +90,12 @@ export class Lanes {
     this.code!.dealRandomly(ruleset.pack, seats, handSize, stock, tricks);
   }
 
-  /** Plays all lanes. All placed deals must have `tricks` left. */
-  play(tricks: number, stock = 0): void {
-    if (present !== this.game) {
+  /** Plays all lanes. All placed deals must have `tricks` left, and the same kind of trumps. */
+  play(tricks: number, stock = 0, kind = SUIT_KIND): void {
+    if (present !== this.game || presentKind !== kind) {
       present = this.game;
-      writeTables(this.game, this.rules);
+      presentKind = kind;
+      writeTables(this.game, this.rules, kind);
     }
     this.playLanes!(tricks, stock, this.rules.melds === undefined ? 0 : 1);
   }

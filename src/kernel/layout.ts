@@ -122,6 +122,8 @@ export const WORTH_TRUMP = PARTNERS + 240;
  * quartets.
  */
 export const MELDS = PARTNERS + 272;
+/** All bits of a vector if the first suit ruffs; none in deals without a suit of trumps. */
+export const RUFFS = MELDS + 768;
 
 /** Bits of the index into DUTIES. */
 export const CAN_TAKE = 1;
@@ -140,7 +142,7 @@ export const LEAVES_OTHERS = 16;
 
 // Working memory of play
 
-export const WORK = MELDS + 768;
+export const WORK = RUFFS + VECTOR;
 /**
  * Sets of cards as [suit] → vector of suit bytes; suits are counted from the trumps on. First the hands, in the order
  * of play.

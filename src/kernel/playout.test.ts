@@ -64,6 +64,14 @@ describe.each(GAME_IDS)('%s', id => {
   });
 });
 
+test.each([{}, { scaled: false, overPartner: false }])(
+  'with any kind of trumps, alone and in vectors: %j',
+  more => {
+    const game = new Game(definitionNamed('contree'), { notrump: true, alltrump: true, ...more });
+    expect(comparePlayouts(game, 'kinds of trump', samples(400), 2)).toBeGreaterThan(400);
+  },
+);
+
 /** A game with some rules of our own. */
 function withRules(id: string, rules: Partial<Ruleset>): Game {
   const definition = definitionNamed(id);

@@ -79,9 +79,10 @@ export function credit(
   cardPoints: Int32Array,
   meldPoints: Int32Array,
 ): void {
+  const points = rules.points[state.trump];
   for (let seat = 0; seat < state.seats; seat++) {
     const side = state.sideOf(seat);
-    cardPoints[side] += sumOfCards(TAKEN[seat], state.trump << 3, rules.points);
+    cardPoints[side] += sumOfCards(TAKEN[seat], state.trump, points);
     meldPoints[side] += ROEM[seat];
   }
 }

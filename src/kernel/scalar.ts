@@ -9,7 +9,7 @@
  * would have played.
  */
 import { PLACES, SIZES } from '../cards/bytes.ts';
-import { PACK } from '../cards/card.ts';
+import { ALL_TRUMPS, NO_TRUMPS, PACK, TRUMP_CODES } from '../cards/card.ts';
 import { LIMITS, RECIPROCALS } from '../cards/rng.ts';
 import { FRACTION_BITS } from '../cards/rng-constants.ts';
 import { type FollowerTables, TABLE_SIZE } from '../trick/byte-tables.ts';
@@ -44,7 +44,7 @@ const STOCK = words(48, PACK);
 export const BOARD = { HANDS, STREAMS, STREAM_OF, TAKEN, WON, ROEM, STOCK } as const;
 
 /** The rules of the game in play: copies of its tables, since constants are found faster than fields. */
-const CODES = new Uint8Array(16 * 32);
+const CODES = new Uint8Array(TRUMP_CODES.length * 4 * PACK);
 const FOLLOW = new Uint8Array(2 * TABLE_SIZE);
 const WIDE = new Uint8Array(2 * TABLE_SIZE);
 const TRUMPS = new Uint8Array(2 * TABLE_SIZE);
@@ -130,14 +130,17 @@ function play(kind: KernelRules, position: Position): number {
   const { usesPartner } = kind.tables;
   const melds = kind.melds !== undefined;
   const { tricks } = position;
-  const trumpShift = position.trump << 3;
-  const others = ~(255 << trumpShift);
   const rowOfTrump = position.trump << 7;
+  // With no trumps no card is one, with all trumps those of the suit led
+  const ruling = position.trump === NO_TRUMPS ? 0 : 255;
+  const isAll = position.trump === ALL_TRUMPS ? -1 : 0;
 
   let size = position.trickSize;
   let trick = position.trickSet;
   let winner = position.winner;
   let ledShift = position.led << 3;
+  let trumpShift = isAll === 0 ? (position.trump & 3) << 3 : ledShift;
+  let others = ~(ruling << trumpShift);
   let code = size === 0 ? 0 : codes[rowOfTrump | (position.led << 5) | position.best];
   // The plain suit led, as a set: none if trumps were
   let suits = size === 0 ? 0 : (255 << ledShift) & others;
@@ -149,7 +152,7 @@ function play(kind: KernelRules, position: Position): number {
   for (let plays = (tricks - 1) * seats - size; plays > 0; plays--) {
     const hand = hands[seat & 3];
     const led = (hand & suits) >>> ledShift;
-    const trumps = (hand >>> trumpShift) & 255;
+    const trumps = (hand >>> trumpShift) & ruling;
     const line = plane | ((code | ((~(winner ^ seat) & usesPartner) << 5)) << 8);
     // -1 if he holds the plain suit led, 0 otherwise
     const follows = (0 - led) >> 31;
@@ -207,6 +210,8 @@ function play(kind: KernelRules, position: Position): number {
       trick = 0;
       code = -1;
       ledShift = card & 24;
+      trumpShift ^= (trumpShift ^ ledShift) & isAll;
+      others = ~(ruling << trumpShift);
       suits = (255 << ledShift) & others;
     }
     trick |= bit;

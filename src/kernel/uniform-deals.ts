@@ -10,7 +10,7 @@ import { Dealing } from '../engine/dealing.ts';
 import type { FinishedDeal } from '../engine/finished-deal.ts';
 import type { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
-import { type KernelRules, kernelRulesOf } from './kernel-rules.ts';
+import { type KernelRules, KINDS, kernelRulesOf, kindOf } from './kernel-rules.ts';
 import { LANES, Lanes } from './lanes.ts';
 import { packsOf } from './packs.ts';
 import { Playout } from './playout.ts';
@@ -77,7 +77,7 @@ export interface OpenDeal {
   readonly rngs: SeatRngs;
 }
 
-/** The first `count` deals wait for others with as many tricks left. */
+/** The first `count` deals wait for others with as many tricks left and the same kind of trumps. */
 interface Waiting {
   readonly deals: OpenDeal[];
   count: number;
@@ -87,14 +87,14 @@ export class DealQueue {
   private readonly game: Game;
   private readonly rules: KernelRules | undefined;
   private readonly lanes: Lanes | undefined;
-  /** [tricks taken] */
+  /** [kind of trumps][tricks taken] */
   private readonly waiting: readonly Waiting[];
 
   constructor(game: Game) {
     this.game = game;
     this.rules = kernelRulesOf(game);
     if (this.rules !== undefined) this.lanes = new Lanes(game, this.rules);
-    this.waiting = Array.from({ length: game.tricks }, () => ({ deals: [], count: 0 }));
+    this.waiting = Array.from({ length: KINDS * game.tricks }, () => ({ deals: [], count: 0 }));
   }
 
   /**
@@ -106,7 +106,7 @@ export class DealQueue {
     for (let n = 0; n < count; n++) this.check(deals[n].state);
     for (let n = 0; n < count; n++) {
       const { state, rngs } = deals[n];
-      const others = waiting[state.tricks];
+      const others = waiting[kindOf(state.trump) * this.game.tricks + state.tricks];
       if (!lanes!.takes(state, rngs)) this.finishAlone(state, rngs.current);
       else {
         others.deals[others.count++] = deals[n];
@@ -136,7 +136,7 @@ export class DealQueue {
     const { deals, count } = waiting;
     const lanes = this.lanes!;
     for (let lane = 0; lane < count; lane++) lanes.place(lane, deals[lane].state, deals[lane].rngs);
-    lanes.play(this.game.tricks - deals[0].state.tricks);
+    lanes.play(this.game.tricks - deals[0].state.tricks, 0, kindOf(deals[0].state.trump));
     for (let lane = 0; lane < count; lane++) {
       const { state } = deals[lane];
       closeHands(state);

@@ -1,14 +1,15 @@
 /**
  * The canonical order of the suits, as one seat sees them: exchanging suits that the rules do not tell apart changes
  * nothing. Slot 3 is the suit that matters: trumps, or before they are chosen the suit of the highest bid, turned or
- * proposed. The plain suit that was led is slot 0. The other suits follow by the own holding, longest first. Suits that
- * are equal in all that is compared are equal in all inputs. Hot: integers, no allocation.
+ * proposed. With no trumps and with all trumps no suit matters more than others. The plain suit that was led is slot 0.
+ * The other suits follow by the own holding, longest first. Suits that are equal in all that is compared are equal in
+ * all inputs. Hot: integers, no allocation.
  */
 import { SIZES } from '../cards/bytes.ts';
-import { type Card, NONE, type Seat, type Suit } from '../cards/card.ts';
+import { type Card, NO_TRUMPS, NONE, type Seat, type Suit, type Trump } from '../cards/card.ts';
 import type { CardSet } from '../cards/cardset.ts';
 import type { State } from '../engine/state.ts';
-import { type Action, bidSuit, NAME } from '../rules/action.ts';
+import { type Action, bidTrump, NAME } from '../rules/action.ts';
 
 const SIZE = SIZES;
 const LED = 1 << 28;
@@ -76,10 +77,16 @@ export class Canon {
   }
 }
 
+/** Trumps, or before they are chosen those of the highest bid; or NONE. */
+export function trumpInView({ trump, bid }: State): Trump {
+  return trump === NONE && bid > 0 ? bidTrump(bid) : trump;
+}
+
 /** The suit that matters, or NONE. */
-export function mainSuit({ trump, bid, turnUp, indicator, game }: State): Suit {
-  if (trump !== NONE) return trump;
-  if (bid > 0) return bidSuit(bid);
+export function mainSuit(state: State): Suit {
+  const { turnUp, indicator, game } = state;
+  const trump = trumpInView(state);
+  if (trump !== NONE) return trump < NO_TRUMPS ? trump : NONE;
   if (turnUp !== NONE) return turnUp >> 3;
   return (game.ruleset.indicator?.suits ?? 0) > 0 ? indicator & 3 : NONE;
 }

@@ -11,8 +11,8 @@
  * Hot: numbers and typed arrays, nothing is allocated.
  */
 import { bytes, SIZES, words } from '../cards/bytes.ts';
-import { type Card, NONE, PACK, type Seat, type Suit } from '../cards/card.ts';
-import { type CardSet, suitSet } from '../cards/cardset.ts';
+import { type Card, NONE, PACK, type Seat, type Suit, type Trump } from '../cards/card.ts';
+import { type CardSet, suitSet, trumpSet } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import type { TrickMelds } from '../rules/melds/trick-melds.ts';
@@ -38,7 +38,7 @@ export interface Situation {
   legal: CardSet;
   /** Cards played in the deal so far, those on the table included. */
   gone: CardSet;
-  trump: Suit;
+  trump: Trump;
   /** NONE if nobody is. */
   maker: Seat;
   /** Cards on the table. The four fields below mean nothing while it is 0. */
@@ -102,10 +102,10 @@ export class CardFeatures {
   private readonly pack: CardSet;
   private readonly melds: TrickMelds | undefined;
   private readonly beats: Int32Array;
-  /** [trump << 5 | card] → points class, and 4 more for a trump. */
-  private readonly kinds = bytes(4 * PACK);
+  /** [trump << 5 | card] → points class, and 4 more for a card of the suit of trumps. */
+  private readonly kinds: Uint8Array;
   /** [trump << 5 | card] → the cards of its suit that beat it. */
-  private readonly above = words(4 * PACK);
+  private readonly above: Int32Array;
   // Of the situation
   private unseen: CardSet = 0;
   private heads: CardSet = 0;
@@ -118,7 +118,9 @@ export class CardFeatures {
     this.pack = game.ruleset.pack;
     this.melds = game.ruleset.trickMelds;
     this.beats = game.beats;
-    for (let trump = 0; trump < 4; trump++) {
+    this.kinds = bytes(game.planes * PACK);
+    this.above = words(game.planes * PACK);
+    for (let trump = 0; trump < game.planes; trump++) {
       for (let card = 0; card < PACK; card++) {
         const at = (trump << 5) | card;
         const suit = card >> 3;
@@ -133,7 +135,7 @@ export class CardFeatures {
     const { now } = this;
     this.unseen = this.pack & ~(now.gone | now.hand);
     if (now.size === 0) {
-      const trumpsOut = (this.unseen & suitSet(now.trump)) !== 0 ? 1 : 0;
+      const trumpsOut = (this.unseen & trumpSet(now.trump)) !== 0 ? 1 : 0;
       this.firstBase = LEAD_FIRST | (trumpsOut << 4) | (this.role() << 7);
       this.secondBase = LEAD_SECOND;
       return;

@@ -4,7 +4,7 @@
  * arrays, nothing is allocated.
  */
 import { bytes, SIZES } from '../cards/bytes.ts';
-import { NONE, type Seat } from '../cards/card.ts';
+import { ALL_TRUMPS, NO_TRUMPS, NONE, type Seat } from '../cards/card.ts';
 import type { CardSet } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
@@ -12,7 +12,7 @@ import type { View } from '../engine/view.ts';
 import { bidLevel, PASS, SILENT, seatOf } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
 import { MELD_WORDS, meldCards } from '../rules/melds/meld.ts';
-import { Canon, type KnownCards } from './canon.ts';
+import { Canon, type KnownCards, trumpInView } from './canon.ts';
 import { type InputLayout, inputLayout, POINT_LEVELS, SPEECHES, TRICK_LEVELS } from './input-layout.ts';
 import { MOST_ON } from './net.ts';
 import { hasOutput, OUTPUTS } from './outputs.ts';
@@ -36,6 +36,8 @@ export class Encoder {
   readonly pack: CardSet;
   /** [the suit matters << 8 | unseen cards of a suit] → the cards of the suit that none of them beats. */
   readonly masters: Uint8Array;
+  /** The same with all trumps, where no suit matters more than others. */
+  readonly mastersInAll: Uint8Array;
   readonly melds: OwnMelds;
 
   constructor(game: Game) {
@@ -45,6 +47,7 @@ export class Encoder {
     this.inputs = this.own;
     this.melds = new OwnMelds(game);
     this.masters = bytes(512, index => mastersAgainst(game, index & 255, index >> 8 === 1));
+    this.mastersInAll = bytes(512, index => mastersAgainst(game, index & 255, true));
   }
 
   /** Fills {@link inputs} with what the seat of the view knows when it must decide; gives their number. */
@@ -67,7 +70,7 @@ export class Encoder {
     canon.arrange(state, seat, cards, gone);
     this.size = 0;
     this.addCards(hand, at.hand);
-    this.addCards(hand & this.mastersOf(unseen), at.master);
+    this.addCards(hand & this.mastersOf(unseen, this.mastersIn(state)), at.master);
     for (let k = 0; k < seats; k++) this.addCards(played[this.seatAfter(seat, k)], at.played + 32 * k);
     if (at.known >= 0) this.addShown(state, seat, cards, gone | hand);
     if (at.scored >= 0) this.addMelds(state, seat, unseen);
@@ -122,13 +125,18 @@ export class Encoder {
     return sum >= this.game.seats ? sum - this.game.seats : sum;
   }
 
+  /** {@link masters}, or those with all trumps. */
+  mastersIn(state: State): Uint8Array {
+    return trumpInView(state) === ALL_TRUMPS ? this.mastersInAll : this.masters;
+  }
+
   /** The cards that no unseen card of their suit beats. */
-  private mastersOf(unseen: CardSet): CardSet {
+  private mastersOf(unseen: CardSet, masters: Uint8Array): CardSet {
     const { main } = this.canon;
     let cards = 0;
     for (let suit = 0; suit < 4; suit++) {
       const out = (unseen >>> (suit << 3)) & 255;
-      cards |= this.masters[suit === main ? 256 | out : out] << (suit << 3);
+      cards |= masters[suit === main ? 256 | out : out] << (suit << 3);
     }
     return cards;
   }
@@ -223,6 +231,8 @@ export class Encoder {
     this.add(at.eldest + this.placeOf(this.seatAfter(state.dealer, 1), seat));
     if (at.proposed >= 0 && (state.indicator & 3) === state.trump) this.add(at.proposed);
     if (bid > 0) this.add(at.bid + bidLevel(bid));
+    const trump = trumpInView(state);
+    if (trump >= NO_TRUMPS) this.add(at.withoutSuit + trump - NO_TRUMPS);
     if (factor > 1) this.add(at.factor + Math.min(3, 30 - Math.clz32(factor)));
   }
 

@@ -4,12 +4,15 @@
  * then the others.
  *
  * The blocks of a game are the same for all its options: first those of its default rules, then those that only other
- * rules have, then the rules themselves. So a net fits a game under any options.
+ * rules have, then the rules themselves, and last the kind of trump. So a net fits a game under any options, and one
+ * that knows fewer rules needs rows at its end alone.
  */
+import { NO_TRUMPS } from '../cards/card.ts';
 import type { Game } from '../engine/game.ts';
 import { BID_LEVELS } from '../rules/action.ts';
 import { defaultsOf } from '../rules/options.ts';
 import type { GameDefinition, Ruleset } from '../rules/ruleset.ts';
+import { planesOf } from '../rules/tables.ts';
 import { type OptionInput, optionInputs, otherValues } from './option-inputs.ts';
 import { outputsFor } from './outputs.ts';
 
@@ -127,11 +130,13 @@ const KINDS = {
 } as const satisfies Readonly<Record<string, InputForm>>;
 
 /** The name of a block of inputs. */
-export type InputName = keyof typeof KINDS | typeof OPTIONS;
+export type InputName = keyof typeof KINDS | typeof OPTIONS | typeof WITHOUT_SUIT;
 
 const NAMES = Object.keys(KINDS) as (keyof typeof KINDS)[];
-/** The last block, which says the rules. */
+/** The block that says the rules. */
 const OPTIONS = 'options';
+/** The last block: which trumps are played, or bid highest, if they are no suit. */
+const WITHOUT_SUIT = 'withoutSuit';
 
 /** The sizes that the blocks of a game need under some rules. */
 export function blockSizes(rules: Ruleset): Record<keyof typeof KINDS, number> {
@@ -176,12 +181,13 @@ export function inputLayout(game: Game): InputLayout {
 
 function newLayout(game: Game): InputLayout {
   const { blocks, options, usual, size, outputs } = blocksOf(game.definition);
-  const sizes = { ...blockSizes(game.ruleset), [OPTIONS]: options.length };
+  const withoutSuit = game.planes - NO_TRUMPS;
+  const sizes = { ...blockSizes(game.ruleset), [OPTIONS]: options.length, [WITHOUT_SUIT]: withoutSuit };
   const offsets = new Map(blocks.map(({ name, offset }) => [name, offset]));
   const at = Object.fromEntries(
     Object.entries(sizes).map(([name, size]) => [name, size > 0 ? offsets.get(name as InputName) : -1]),
   ) as Record<InputName, number>;
-  const first = size - options.length;
+  const first = offsets.get(OPTIONS) ?? 0;
   const always = options.flatMap(({ option, isOn }, k) => (isOn(game.options[option]) ? [first + k] : []));
   // Spread, because an object that has grown to so many fields one by one is slow to read
   return {
@@ -222,6 +228,10 @@ function newBlocks(definition: GameDefinition): Blocks {
   const options = optionInputs(definition.options);
   const names = options.map(({ name }) => name);
   add(OPTIONS, options.length, { doc: 'how the rules differ from the default ones', names });
+  const planes = Math.max(...rulesets.map(({ points }) => planesOf(points)));
+  add(WITHOUT_SUIT, planes - NO_TRUMPS, {
+    doc: '[0] no trumps, [1] all trumps: they are played or bid highest',
+  });
   const outputs = Math.max(...rulesets.map(outputsFor));
   return { blocks, options, usual, size: offset, outputs };
 }

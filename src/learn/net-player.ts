@@ -1,6 +1,6 @@
 /**
- * A player whose cards, bids and answers a net chooses. What is declared, claimed or exchanged, and answers that the
- * net has no output for, are another agent's.
+ * A player whose cards, bids and answers a net chooses. What is declared, claimed or exchanged, answers that the net
+ * has no output for, and cards with trumps that it has not met are another agent's.
  */
 import type { Seat } from '../cards/card.ts';
 import { cardCount, hasCard, lowestCard } from '../cards/cardset.ts';
@@ -62,6 +62,7 @@ export class NetPlayer implements Agent {
   ofOther(view: View): Action | undefined {
     const { other } = this;
     if (!view.isTurn()) return this.policy.answers(view) ? undefined : other.act(view);
+    if (!this.policy.knows(view.trump)) return other.act(view);
     if (view.numLegal() === cardCount(view.legal())) return undefined;
     if (other.actBeforeCard !== undefined) return other.actBeforeCard(view);
     const action = other.act(view);

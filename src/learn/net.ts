@@ -3,11 +3,12 @@
  * action, to which the weights of the two features of a card are added, and one for the value of the deal. All numbers
  * are 32-bit floats in one piece of memory.
  */
+import { NO_TRUMPS } from '../cards/card.ts';
 import type { Game } from '../engine/game.ts';
-import { ACTION_COUNT, type Action, isCard, NAME } from '../rules/action.ts';
+import { ACTION_COUNT, type Action, bidTrump, isBid, isCard, NAME } from '../rules/action.ts';
 import { FEATURES } from './card-features.ts';
 import { inputLayout } from './input-layout.ts';
-import { hasOutput, isBidding, OUTPUTS } from './outputs.ts';
+import { hasOutput, isBidding, OUTPUTS, OUTPUTS_WITH_BIDS } from './outputs.ts';
 import { type Sums, sumMemory } from './sums.ts';
 
 /** Hidden units of nets that are trained here. */
@@ -156,6 +157,13 @@ export class Net {
     return this.ratedActions;
   }
 
+  /** Whether an input says anything, so that the net has met it. While a net learns it meets all. */
+  hasMet(input: number): boolean {
+    const { hidden } = this.shape;
+    const row = this.tensors.first.subarray(input * hidden, (input + 1) * hidden);
+    return this.slopes.length > 0 || row.some(weight => weight !== 0);
+  }
+
   private findRated(): void {
     const { policy, policyBias } = this.tensors;
     const { hidden } = this.shape;
@@ -163,9 +171,12 @@ export class Net {
     const hasWeights = (output: number): boolean =>
       policyBias[output] !== 0 ||
       policy.subarray(output * hidden, (output + 1) * hidden).some(weight => weight !== 0);
-    const lowestBids = policyBias.length > OUTPUTS ? [0, 1, 2, 3].map(slot => OUTPUTS + slot) : [];
-    const ratesBids = learns ? lowestBids.length > 0 : lowestBids.some(hasWeights);
+    const rates = (lowestBids: readonly number[]): boolean =>
+      lowestBids.every(output => output < policyBias.length) && (learns || lowestBids.some(hasWeights));
+    const ratesBids = rates([0, 1, 2, 3].map(slot => OUTPUTS + slot));
+    const ratesWithoutSuit = rates([0, 1].map(kind => OUTPUTS_WITH_BIDS + kind));
     const isRated = (action: Action): boolean => {
+      if (isBid(action) && bidTrump(action) >= NO_TRUMPS) return ratesWithoutSuit;
       if (isBidding(action)) return ratesBids;
       const output = action >= NAME && action < NAME + 4 ? NAME : action;
       return hasOutput(action) && (isCard(action) || learns || hasWeights(output));
@@ -189,14 +200,15 @@ export class Net {
 }
 
 /**
- * The net for any rules of a game. One that was trained for the default rules alone gets rows of zeros for the inputs
- * that only other rules have, and plays the default ones as before. Others come back as they are.
+ * The net for any rules of a game. One that was trained for the default rules alone, or when a game had fewer rules,
+ * gets rows of zeros for the inputs that only other rules have, and plays those it knows as before. Others come back as
+ * they are.
  */
 export function forAnyRules(net: Net, game: Game): Net {
   const { size, usual, outputs } = inputLayout(game);
   const { inputs } = net.shape;
   const rows = net.tensors.policyBias.length;
-  if ((inputs !== usual && inputs !== size) || (inputs === size && rows === outputs)) return net;
+  if (inputs < usual || inputs > size || (inputs === size && rows === outputs)) return net;
   const wide = new Net({ ...net.shape, inputs: size, outputs });
   for (const name of TENSORS) wide.tensors[name].set(net.tensors[name]);
   wide.roundedFrom = net.roundedFrom;

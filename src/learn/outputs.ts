@@ -1,14 +1,16 @@
 /**
  * The actions that a net rates. The output of an action is its code with canonical suits: 32 cards, then the words from
  * `pass` to `covered`. In games with bids of points, bids by level and canonical suit follow, then `contre` and
- * `surcontre`. What is declared, rejected, claimed or exchanged is left to another agent.
+ * `surcontre`, and last, in games that have them, bids by level with no trumps and with all trumps. What is declared,
+ * rejected, claimed or exchanged is left to another agent.
  */
+import { NO_TRUMPS } from '../cards/card.ts';
 import {
   ACCEPT,
   type Action,
   BID_LEVELS,
   bidLevel,
-  bidSuit,
+  bidTrump,
   CONTRE,
   COVERED,
   isBid,
@@ -22,11 +24,15 @@ import type { Canon } from './canon.ts';
 /** The number of outputs in games without bids of points. */
 export const OUTPUTS: number = COVERED + 1;
 const CONTRE_OUTPUT = OUTPUTS + 4 * BID_LEVELS;
-const OUTPUTS_WITH_BIDS = CONTRE_OUTPUT + 2;
+/** The number of outputs in games whose bids name suits. */
+export const OUTPUTS_WITH_BIDS: number = CONTRE_OUTPUT + 2;
+/** Levels of bids without a suit: contracts alone have them. */
+const LEVELS_WITHOUT_SUIT = 12;
 
 /** The number of outputs that some rules need. */
-export function outputsFor({ steps }: Ruleset): number {
-  return steps.auction?.some(({ bids }) => bids === true) ? OUTPUTS_WITH_BIDS : OUTPUTS;
+export function outputsFor({ steps, points }: Ruleset): number {
+  if (steps.auction?.some(({ bids }) => bids === true) !== true) return OUTPUTS;
+  return OUTPUTS_WITH_BIDS + (points.withoutSuit === undefined ? 0 : 2 * LEVELS_WITHOUT_SUIT);
 }
 
 /** Whether an action is a bid of points or doubles one. */
@@ -43,7 +49,9 @@ export function hasOutput(action: Action): boolean {
 export function outputOf(action: Action, canon: Canon): number {
   if (isCard(action)) return canon.card(action);
   if (action < OUTPUTS) return canon.speech(action);
-  return isBid(action)
-    ? OUTPUTS + 4 * bidLevel(action) + canon.slot[bidSuit(action)]
-    : CONTRE_OUTPUT + action - CONTRE;
+  if (!isBid(action)) return CONTRE_OUTPUT + action - CONTRE;
+  const trump = bidTrump(action);
+  return trump < NO_TRUMPS
+    ? OUTPUTS + 4 * bidLevel(action) + canon.slot[trump]
+    : OUTPUTS_WITH_BIDS + 2 * bidLevel(action) + trump - NO_TRUMPS;
 }

@@ -1,4 +1,5 @@
 /** A net at a decision: what it says of each legal action. Hot: numbers and typed arrays, nothing is allocated. */
+import { NO_TRUMPS, type Trump } from '../cards/card.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
@@ -38,6 +39,11 @@ export class Policy {
     const { inputs } = net.shape;
     const { size } = this.encoder.layout;
     if (inputs !== size) throw new RangeError(`the net has ${inputs} inputs; ${game.id} needs ${size}`);
+  }
+
+  /** Whether the net has met such trumps: one that was trained with suits alone knows nothing of others. */
+  knows(trump: Trump): boolean {
+    return trump < NO_TRUMPS || this.net.hasMet(this.encoder.layout.at.withoutSuit + trump - NO_TRUMPS);
   }
 
   /** Whether the net rates all actions that are legal outside a turn. */

@@ -83,6 +83,8 @@ export class QuickNet {
   /** The table at hand, and how many inputs are always on there. */
   private game: Game | undefined;
   private always = 0;
+  /** Those in {@link masters}. */
+  private mastersHeld: Uint8Array | undefined;
 
   /** Undefined where there is no WebAssembly, or a number of hidden units that it cannot sum. */
   static of(net: Net): QuickNet | undefined {
@@ -141,11 +143,17 @@ export class QuickNet {
     const { inputs, hidden } = this.net.shape;
     this.game = game;
     this.always = always.length;
-    this.masters.set(masters);
+    this.hold(masters);
     this.write(layout.SEATS, game.seats);
     for (const [name, place] of Object.entries(BLOCKS)) this.write(place, at[name as InputName]);
     base.set(rounded.subarray(inputs * hidden, (inputs + 1) * hidden));
     for (const input of always) for (let j = 0; j < hidden; j++) base[j] += rounded[input * hidden + j];
+  }
+
+  private hold(masters: Uint8Array): void {
+    if (this.mastersHeld === masters) return;
+    this.mastersHeld = masters;
+    this.masters.set(masters);
   }
 
   private round(): void {
@@ -224,6 +232,7 @@ export class QuickNet {
     words[MAIN >> 2] = mainSuit(state);
     const hasTrick = trickSize > 0;
     words[TRICK >> 2] = hasTrick ? state.trickSet : 0;
+    this.hold(encoder.mastersIn(state));
     words[BEST >> 2] = state.best;
     words[LED >> 2] = hasTrick ? state.led : NONE;
     let other = seat;

@@ -4,7 +4,7 @@
  */
 
 import * as v from 'valibot';
-import type { Seat } from '../cards/card.ts';
+import { type Seat, SUITS, TRUMP_CODES } from '../cards/card.ts';
 import { Rng, type Root } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import { checkForm, object, oneOf, whole } from '../input/schema.ts';
@@ -152,7 +152,8 @@ function lineIn(sight: Sight): Exclude<Sight, string> {
 
 /** The lines that a bot is told as data: those that say something to it. */
 const CARD = whole(0, 31);
-const SUIT = whole(0, 3);
+const SUIT = whole(0, SUITS.length - 1);
+const TRUMP = whole(0, TRUMP_CODES.length - 1);
 const SEAT = whole(0, 3);
 const NUMBER = whole(Number.MIN_SAFE_INTEGER);
 const EVENT = whole(0, 1023);
@@ -172,7 +173,7 @@ const SIGHTS: Readonly<Record<string, v.GenericSchema>> = {
     continuation: v.optional(v.boolean()),
   }),
   event: object({ seat: SEAT, event: EVENT }),
-  ask: object({ hand: v.array(CARD), legal: v.array(EVENT), trump: v.optional(SUIT) }),
+  ask: object({ hand: v.array(CARD), legal: v.array(EVENT), trump: v.optional(TRUMP) }),
 };
 const OTHER = object({ verb: oneOf(['deal', 'event', 'ask', 'end', 'hello', 'game', 'quit']) });
 const SIGHT_FORM = v.lazy(sight => {

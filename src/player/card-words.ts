@@ -1,12 +1,25 @@
 /** Cards, actions and events as a player reads and types them, in the letters of a language. */
-import { type Card, NONE, RANKS, rankOf, SUITS, type Suit, suitOf } from '../cards/card.ts';
+import {
+  ALL_TRUMPS,
+  type Card,
+  NO_TRUMPS,
+  NONE,
+  RANKS,
+  rankOf,
+  SUITS,
+  type Suit,
+  suitOf,
+  TRUMP_CODES,
+  TRUMP_NAMES,
+  type Trump,
+} from '../cards/card.ts';
 import { type CardSet, cardsOf } from '../cards/cardset.ts';
 import { readCard } from '../cards/read-card.ts';
 import type { Game } from '../engine/game.ts';
 import {
   type Action,
   bidPoints,
-  bidSuit,
+  bidTrump,
   type Fact,
   formatAction,
   isBid,
@@ -42,10 +55,11 @@ export class CardWords {
   /** `symbols`: suits as ♣ ♦ ♥ ♠, otherwise as c d h s. */
   constructor(language: Language, symbols: boolean) {
     this.letters = LETTERS[language];
-    this.suits = symbols ? SYMBOLS : [...SUITS];
+    this.suits = symbols ? [...SYMBOLS, ...TRUMP_NAMES.slice(NO_TRUMPS)] : TRUMP_CODES;
   }
 
-  suit(suit: Suit): string {
+  /** Trumps that are no suit: `no trumps`, or `nt` where suits are letters. */
+  suit(suit: Trump): string {
     return this.suits[suit];
   }
 
@@ -54,26 +68,28 @@ export class CardWords {
   }
 
   /** The cards in order: trumps first, then suit by suit, the strongest first. */
-  sorted(cards: CardSet, { ruleset: { order } }: Game, trump: Suit): Card[] {
+  sorted(cards: CardSet, { ruleset: { order } }: Game, trump: Trump): Card[] {
     const suitAt = (suit: Suit) => (suit === trump ? -1 : SUIT_ORDER.indexOf(suit as 0 | 1 | 2 | 3));
     const strength = (card: Card) =>
-      (suitOf(card) === trump ? order.trump : order.plain).indexOf(RANKS[rankOf(card)]);
+      (suitOf(card) === trump || trump === ALL_TRUMPS ? order.trump : order.plain).indexOf(
+        RANKS[rankOf(card)],
+      );
     return cardsOf(cards).sort((a, b) => suitAt(suitOf(a)) - suitAt(suitOf(b)) || strength(b) - strength(a));
   }
 
   /** An action as it is read: `J♥`, `take`, `name ♥`, `declare Q♥ J♥ 10♥`. */
-  action(action: Action, trump: Suit): string {
+  action(action: Action, trump: Trump): string {
     if (isCard(action)) return this.card(action);
     if (action >= NAME && action < PLAY) return `name ${this.suit(action - NAME)}`;
     if (isBid(action))
-      return `bid ${isCapot(action) ? 'capot' : bidPoints(action)} ${this.suit(bidSuit(action))}`;
+      return `bid ${isCapot(action) ? 'capot' : bidPoints(action)} ${this.suit(bidTrump(action))}`;
     const meld = meldOf(action);
     const text = formatAction(action);
     return meld === undefined ? text : `${text.split(':', 1)[0]} ${this.meld(meld, trump)}`;
   }
 
   /** Something said or done, as it is read: an action, or `shows J♥`, `says 3 on the Q`. */
-  event(event: Action | Fact, trump: Suit): string {
+  event(event: Action | Fact, trump: Trump): string {
     const [card, meld] = [shownCard(event), shownMeld(event)];
     if (card !== undefined) return `shows ${this.card(card)}`;
     if (meld !== undefined) return `shows ${this.meld(meld, trump)}`;
@@ -81,7 +97,7 @@ export class CardWords {
     return text.replace(/(?<= (?:on|to) the )\w$/, rank => this.letters[RANKS.indexOf(rank)]);
   }
 
-  private meld(meld: MeldId, trump: Suit): string {
+  private meld(meld: MeldId, trump: Trump): string {
     if (meld === STUK && trump === NONE) return 'stuk';
     return cardsOf(meldCards(meld, trump))
       .reverse()

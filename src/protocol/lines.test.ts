@@ -30,6 +30,7 @@ const VALUES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   'yes or no': fc.boolean(),
   'a card': card,
   'c, d, h or s': fc.nat(3),
+  'c, d, h, s, nt or at': fc.nat(5),
   'an action': event,
   'whole numbers separated by commas': list(int),
   'words separated by commas': list(word),

@@ -5,7 +5,15 @@
  * A line is a verb, words in a fixed order, and then `key=value` pairs in any order. Values hold no spaces. Lists are
  * separated by commas; the empty list is `-`. A reader ignores keys that it does not know.
  */
-import { type Card, formatCard, parseCard, SUITS, type Suit } from '../cards/card.ts';
+import {
+  type Card,
+  formatCard,
+  parseCard,
+  SUITS,
+  type Suit,
+  TRUMP_CODES,
+  type Trump,
+} from '../cards/card.ts';
 import { type Action, type Fact, FIRST_FACT, formatAction, parseAction } from '../rules/action.ts';
 
 /** The protocol versions that jaslab speaks, the latest last. */
@@ -61,6 +69,14 @@ const SUIT: FieldForm<Suit> = {
   make: suit => SUITS.charAt(suit),
   parse: text => (text.length === 1 && SUITS.includes(text) ? SUITS.indexOf(text) : undefined),
   what: 'c, d, h or s',
+};
+const TRUMP: FieldForm<Trump> = {
+  make: trump => TRUMP_CODES[trump],
+  parse: text => {
+    const trump = (TRUMP_CODES as readonly string[]).indexOf(text);
+    return trump < 0 ? undefined : trump;
+  },
+  what: 'c, d, h, s, nt or at',
 };
 const EVENT: FieldForm<Action | Fact> = { make: formatEvent, parse: parseEvent, what: 'an action' };
 /** A card and who played it. */
@@ -122,7 +138,7 @@ export const TO_BOT = {
     keys: {
       hand: CARDS,
       legal: EVENTS,
-      trump: optional(SUIT),
+      trump: optional(TRUMP),
       maker: optional(INT),
       bid: optional(EVENT),
       factor: optional(INT),
@@ -140,7 +156,7 @@ export const TO_BOT = {
       termination: WORD,
       fault: optional(INT),
       outcome: optional(WORD),
-      trump: optional(SUIT),
+      trump: optional(TRUMP),
       maker: optional(INT),
       last: optional(INT),
       points: optional(INTS),

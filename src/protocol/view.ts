@@ -1,5 +1,5 @@
 /** The view of a seat as lines of the protocol. */
-import { type Card, NONE, type Seat } from '../cards/card.ts';
+import { type Card, NONE, type Seat, TRUMP_CODES } from '../cards/card.ts';
 import { cardsOf } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
 import { standingRecord } from '../engine/record.ts';
@@ -74,7 +74,7 @@ export function endingOf({ termination, faultedBy, result }: DealEnd): Ending {
   return {
     termination,
     outcome: result.outcome,
-    trump: trump === null ? undefined : 'cdhs'.indexOf(trump),
+    trump: trump === null ? undefined : (TRUMP_CODES as readonly string[]).indexOf(trump),
     maker: result.maker ?? undefined,
     last: result.lastTrick ?? undefined,
     points: result.cardPoints,

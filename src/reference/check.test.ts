@@ -54,6 +54,9 @@ function mayComeToTheSame(one: string, other: string, { game, result: { outcome 
   if (isDix && (game === 'belote4' || game === 'belote')) return true;
   const isMeld = (act: string): boolean => act.startsWith('declare:') || act.startsWith('reject:');
   if (isMeld(one) && isMeld(other)) return true;
+  // a bid that is outbid, with other trumps
+  if (game === 'contree' && one.split(':')[1] !== undefined && one.split(':')[1] === other.split(':')[1])
+    return true;
   return ['claim', 'uit', 'dek', 'falseDek'].includes(outcome) && isCard(one) && isCard(other);
 }
 
@@ -106,7 +109,9 @@ describe.each(NAMES)('%s', name => {
       expect(checkRecord(record)).toBeUndefined();
       outcomes.add(record.result.outcome);
       for (const { act } of record.actions)
-        acts.add(isCard(act) ? 'card' : act.replace(/:[cdhs](:.*)?$|:[AKQJT987]$|:\d.*|:K.:Q.$/, ''));
+        acts.add(
+          isCard(act) ? 'card' : act.replace(/:(?:[cdhs]|nt|at)(:.*)?$|:[AKQJT987]$|:\d.*|:K.:Q.$/, ''),
+        );
       checkInvariants(record);
     }
     expect([...outcomes]).toEqual(expect.arrayContaining([...EVERY_OUTCOME[name]]));

@@ -8,6 +8,7 @@ import type { Choose } from './record.ts';
 export interface Contract {
   /** The seat of the last bid. */
   readonly maker: number;
+  /** A suit, `nt` or `at`. */
   readonly trump: string;
   /** What the contract is worth, before it is doubled. */
   readonly points: number;
@@ -24,21 +25,31 @@ export function heights(options: Pick<ContreeOptions, 'minBid' | 'maxBid'>): str
   return [...points, 'capot'];
 }
 
+/** What may be trumps: a suit, and where it is played no suit (`nt`) or every suit (`at`) [CT-BID-1]. */
+function trumpsOf(options: Pick<ContreeOptions, 'notrump' | 'alltrump'>): string[] {
+  return [...SUITS, ...(options.notrump ? ['nt'] : []), ...(options.alltrump ? ['at'] : [])];
+}
+
 /** Everything that may be said over a bid of the given height, or first of all; trumps have no rank [CT-BID-1]. */
-function bidsOver(standing: string | undefined, ladder: readonly string[]): string[] {
+function bidsOver(
+  standing: string | undefined,
+  ladder: readonly string[],
+  trumps: readonly string[],
+): string[] {
   const higher = standing === undefined ? ladder : ladder.slice(ladder.indexOf(standing) + 1);
-  return higher.flatMap(height => SUITS.map(suit => `bid:${height}:${suit}`));
+  return higher.flatMap(height => trumps.map(trump => `bid:${height}:${trump}`));
 }
 
 /** The auction; nothing is returned when the cards are thrown in [CT-BID-2]. */
 export function auction(eldest: number, options: ContreeOptions, choose: Choose): Contract | undefined {
   const ladder = heights(options);
-  let standing: { seat: number; height: string; suit: string } | undefined;
+  const trumps = trumpsOf(options);
+  let standing: { seat: number; height: string; trump: string } | undefined;
   let passes = 0;
   let factor = 1;
 
   for (let seat = eldest; passes < (standing === undefined ? 4 : 3); seat = (seat + 1) % 4) {
-    const bids = bidsOver(standing?.height, ladder);
+    const bids = bidsOver(standing?.height, ladder, trumps);
     const contre = standing !== undefined && seat % 2 !== standing.seat % 2 ? ['contre'] : []; // [CT-BID-3]
     const call = ask(seat, [...bids, ...contre], choose);
     if (call === 'contre') {
@@ -48,16 +59,16 @@ export function auction(eldest: number, options: ContreeOptions, choose: Choose)
     if (call === 'pass') {
       passes += 1;
     } else {
-      const [, height, suit] = call.split(':');
-      standing = { seat, height, suit };
+      const [, height, trump] = call.split(':');
+      standing = { seat, height, trump };
       passes = 0;
     }
   }
 
   if (standing === undefined) return undefined;
-  const { seat, height, suit } = standing;
+  const { seat, height, trump } = standing;
   const capot = height === 'capot';
-  return { maker: seat, trump: suit, points: capot ? options.capotValue : Number(height), capot, factor };
+  return { maker: seat, trump, points: capot ? options.capotValue : Number(height), capot, factor };
 }
 
 /** What a seat says; one that could only pass is not asked [GEN-ACT-4]. */

@@ -11,9 +11,13 @@ const TARGET: OptionRule<number> = {
 export const CONTREE_OPTIONS = {
   minBid: oneOf(80, 82),
   maxBid: oneOf(160, 180),
+  notrump: flag(false),
+  alltrump: flag(false),
   surcontre: oneOf(4, 3),
   mustUndertrump: flag(false),
   overPartner: flag(true),
+  scaled: flag(true),
+  beloteAll: oneOf('all', 'none'),
   annonces: flag(false),
   majority: flag(false),
   scoring: oneOf('madePlusContract', 'contract'),

@@ -112,9 +112,13 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, readonly un
   contree: {
     minBid: [80, 82],
     maxBid: [160, 180],
+    notrump: [false, true],
+    alltrump: [false, true],
     surcontre: [4, 3],
     mustUndertrump: [false, true],
     overPartner: [true, false],
+    scaled: [true, false],
+    beloteAll: ['all', 'none'],
     annonces: [false, true],
     majority: [false, true],
     scoring: ['madePlusContract', 'contract'],

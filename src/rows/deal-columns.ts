@@ -2,6 +2,7 @@
  * The columns of a dataset of deals. Each is declared once: schema, metadata, documentation, and the code that writes
  * the values derive from this list. `scripts/write/blocks.ts` makes the latter, blocks.ts.
  */
+import { TRUMP_NAMES } from '../cards/card.ts';
 import type { Game } from '../engine/game.ts';
 import { OUTCOMES } from '../rules/deal.ts';
 import { TERMINATIONS } from '../table/agent.ts';
@@ -9,7 +10,7 @@ import { type ColumnSpec, type DeclaredColumn, specsOf } from './column.ts';
 import { type ActionDetail, declaredDecisionColumns } from './decisions.ts';
 
 /** The first word is for deals without trumps: NONE is -1. */
-const SUIT_WORDS = ['none', 'clubs', 'diamonds', 'hearts', 'spades'] as const;
+const TRUMP_WORDS = ['none', ...TRUMP_NAMES];
 const OUTCOME_WORDS = [...OUTCOMES, 'undecided'] as const;
 
 /** A column for each seat, or for each side. */
@@ -101,7 +102,7 @@ export function declaredDealColumns(
       from: 'state.trump - NONE',
       type: 'dictionary',
       unit: '',
-      words: SUIT_WORDS,
+      words: TRUMP_WORDS.slice(0, 1 + game.planes),
       doc: 'the trump suit',
     },
     {

@@ -1,5 +1,5 @@
 /** What single values of a column stand for: words, codes, and -1. `jaslab columns` says it; the files do not. */
-import { SUITS } from '../cards/card.ts';
+import { NO_TRUMPS, SUITS } from '../cards/card.ts';
 import {
   BELLA,
   bidAction,
@@ -51,6 +51,8 @@ const TRUMP: Meanings = {
   diamonds: 'suit 1, d',
   hearts: 'suit 2, h',
   spades: 'suit 3, s',
+  'no trumps': 'sans atout, nt',
+  'all trumps': 'tout atout, at',
 };
 const NONE: Meanings = {
   turn_up: 'no card was turned up',
@@ -92,7 +94,7 @@ const ACTS: Meanings = {
 
 /** The words of a column that has some, -1 where it stands for something, and the codes of actions and melds. */
 export function meaningsOf({ name, words }: ColumnSpec): Meanings {
-  if (name === 'trump') return TRUMP;
+  if (name === 'trump') return Object.fromEntries((words ?? []).map(word => [word, TRUMP[word]]));
   if (name === 'outcome') return OUTCOME;
   if (name === 'termination')
     return Object.fromEntries((words ?? []).map(word => [word, TERMINATION[word as MatchTermination]]));
@@ -110,6 +112,11 @@ function actionCodes(): Meanings {
   const [contract, capot] = [LOWEST_CONTRACT, Number.POSITIVE_INFINITY].map(points =>
     storedCode(contractAction(points, 0)),
   );
+  const [bare, bareCapot, lowest] = [
+    contractAction(LOWEST_CONTRACT, NO_TRUMPS),
+    contractAction(Number.POSITIVE_INFINITY, NO_TRUMPS),
+    bidAction(LOWEST_BID, NO_TRUMPS),
+  ].map(storedCode);
   const [first, last] = [bidAction(LOWEST_BID, 0), bidAction(HIGHEST_BID, 0) + SUITS.length - 1];
   return {
     [`0-${PASS - 1}`]: 'a card: 8 * suit + rank, suits c d h s, ranks 7 8 9 T J Q K A',
@@ -120,6 +127,9 @@ function actionCodes(): Meanings {
       `from ${capot} on: capot, all tricks`,
     [storedCode(CONTRE)]: 'contre: doubles a contract',
     [storedCode(SURCONTRE)]: 'surcontre: redoubles it',
+    [`${bare}-${lowest + 1}`]:
+      `bid:<points>:<nt or at>: ${bare} + 2 * (points - ${LOWEST_CONTRACT}) / 10, and 1 more for at; ` +
+      `from ${bareCapot} on: capot; from ${lowest} on: ${LOWEST_BID}`,
   };
 }
 

@@ -2,14 +2,14 @@
  * Actions and the suits that they name: cards, `name:<suit>`, bids of points, and sequences that are declared or
  * rejected. Broks and dubbel name no suit here: with other suits they may be no melds. Hot: two tables.
  */
-import { NONE, type Suit } from '../cards/card.ts';
-import { ACTION_COUNT, type Action, bidSuit, isBid, isCard, meldOf, NAME, PLAY } from './action.ts';
+import { NO_TRUMPS, NONE, type Suit } from '../cards/card.ts';
+import { ACTION_COUNT, type Action, bidTrump, isBid, isCard, meldOf, NAME, PLAY } from './action.ts';
 import { MELDS, SEQUENCES_PER_SUIT } from './melds/meld.ts';
 
 function suitNamed(action: Action): Suit {
   if (isCard(action)) return action >> 3;
   if (action >= NAME && action < PLAY) return action - NAME;
-  if (isBid(action)) return bidSuit(action);
+  if (isBid(action)) return bidTrump(action) < NO_TRUMPS ? bidTrump(action) : NONE;
   const meld = meldOf(action);
   return meld === undefined ? NONE : MELDS[meld].suit;
 }

@@ -5,7 +5,7 @@ import {
   ACTION_COUNT,
   bidAction,
   bidPoints,
-  bidSuit,
+  bidTrump,
   DECLARE_MELD,
   formatAction,
   HIGHEST_BID,
@@ -70,7 +70,7 @@ describe('actions', () => {
       for (let suit = 0; suit < 4; suit++) {
         const bid = bidAction(points, suit);
         expect(bid).toBeGreaterThan(last);
-        expect([bidPoints(bid), bidSuit(bid), formatAction(bid)]).toEqual([
+        expect([bidPoints(bid), bidTrump(bid), formatAction(bid)]).toEqual([
           points,
           suit,
           `bid:${points}:${SUITS[suit]}`,

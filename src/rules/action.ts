@@ -4,11 +4,20 @@
  *     0– 31 play a card            57–128 bid:<n>:<suit>, n = 82, 92 … 252
  *    32– 56 words                 129–230 declare:<meld>      231–332 reject:<meld>
  *   333–380 bid:<n>:<suit>, n = 80, 90 … 180, capot           381–382 contre, surcontre
+ *   383–408 bid:<n>:nt and bid:<n>:at, the same contracts without a suit of trumps, 82 last
  *
  * Numbers from 512 on are *facts*: what a player says or shows along with an act. Nobody chooses a fact. Facts are
  * logged because they are public [GEN-OBS-1].
  */
-import { type Card, formatCard, RANKS, type Seat, SUITS, type Suit } from '../cards/card.ts';
+import {
+  type Card,
+  formatCard,
+  NO_TRUMPS,
+  RANKS,
+  type Seat,
+  TRUMP_CODES,
+  type Trump,
+} from '../cards/card.ts';
 import { MELD_COUNT, MELDS, type MeldId } from './melds/meld.ts';
 
 /** 0 … {@link ACTION_COUNT} - 1. */
@@ -101,17 +110,26 @@ const CAPOT_POINTS = 250;
 export const CONTRE = CONTRACT + 4 * CONTRACT_LEVELS;
 /** Redoubles it. */
 export const SURCONTRE = CONTRE + 1;
+/** The same contracts with no trumps and all trumps [CT-BID-1]. */
+const WITHOUT_SUIT = SURCONTRE + 1;
+/** Both contracts of 82. */
+const LOWEST_WITHOUT_SUIT = WITHOUT_SUIT + 2 * CONTRACT_LEVELS;
 /** The number of action codes. */
-export const ACTION_COUNT = SURCONTRE + 1;
+export const ACTION_COUNT = LOWEST_WITHOUT_SUIT + 2;
 
-/** `bid:<points>:<suit>` with 82, 92 … 252 points [KJ-VB-1]. Higher bids have higher numbers [KJ-VB-2]. */
-export function bidAction(points: number, suit: Suit): Action {
-  return BID + ((points - LOWEST_BID) / 10) * 4 + suit;
+/**
+ * `bid:<points>:<suit>` with 82, 92 … 252 points [KJ-VB-1]. Higher bids have higher numbers [KJ-VB-2]. Without a suit
+ * there is 82 alone [CT-BID-1].
+ */
+export function bidAction(points: number, trump: Trump): Action {
+  if (trump >= NO_TRUMPS) return LOWEST_WITHOUT_SUIT + trump - NO_TRUMPS;
+  return BID + ((points - LOWEST_BID) / 10) * 4 + trump;
 }
 
 /** `bid:<points>:<suit>` with 80, 90 … 180 points, and capot for more [CT-BID-1]. */
-export function contractAction(points: number, suit: Suit): Action {
-  return CONTRACT + 4 * Math.min(CAPOT_LEVEL, (points - LOWEST_CONTRACT) / 10) + suit;
+export function contractAction(points: number, trump: Trump): Action {
+  const level = Math.min(CAPOT_LEVEL, (points - LOWEST_CONTRACT) / 10);
+  return trump < NO_TRUMPS ? CONTRACT + 4 * level + trump : WITHOUT_SUIT + 2 * level + trump - NO_TRUMPS;
 }
 
 /** Whether an action is a bid of points. */
@@ -121,33 +139,35 @@ export function isBid(action: Action): boolean {
 
 /** Whether an action is a contract of contrée: a made one scores its points. */
 export function isContract(action: Action): boolean {
-  return action >= CONTRACT && action < CONTRE;
+  return (action >= CONTRACT && action < CONTRE) || action >= WITHOUT_SUIT;
 }
 
 /** Whether an action is the bid to take all tricks [CT-CAPOT-1]. */
 export function isCapot(action: Action): boolean {
-  return action >= CONTRACT + 4 * CAPOT_LEVEL && action < CONTRE;
+  return isContract(action) && bidLevel(action) === CAPOT_LEVEL;
 }
 
 /** How many levels a bid stands above the lowest of its kind. */
 export function bidLevel(action: Action): number {
+  if (action >= WITHOUT_SUIT) return action < LOWEST_WITHOUT_SUIT ? (action - WITHOUT_SUIT) >> 1 : 0;
   return (action - (action < CONTRACT ? BID : CONTRACT)) >> 2;
 }
 
 /** The points of a bid; 250 for capot. */
 export function bidPoints(action: Action): number {
   const level = bidLevel(action);
-  if (action < CONTRACT) return LOWEST_BID + 10 * level;
+  if (action < CONTRACT || action >= LOWEST_WITHOUT_SUIT) return LOWEST_BID + 10 * level;
   return level === CAPOT_LEVEL ? CAPOT_POINTS : LOWEST_CONTRACT + 10 * level;
 }
 
 /** The bid that {@link bidPoints} gives points of: 82, 92 … are bids of Amsterdam, 80, 90 … and capot contracts. */
-export function bidOfPoints(points: number, suit: Suit): Action {
-  return points % 10 === LOWEST_BID % 10 ? bidAction(points, suit) : contractAction(points, suit);
+export function bidOfPoints(points: number, trump: Trump): Action {
+  return points % 10 === LOWEST_BID % 10 ? bidAction(points, trump) : contractAction(points, trump);
 }
 
-/** The suit of a bid. */
-export function bidSuit(action: Action): Suit {
+/** The trumps of a bid. */
+export function bidTrump(action: Action): Trump {
+  if (action >= WITHOUT_SUIT) return NO_TRUMPS + ((action - WITHOUT_SUIT) & 1);
   return (action - (action < CONTRACT ? BID : CONTRACT)) & 3;
 }
 
@@ -165,8 +185,10 @@ export function meldOf(action: Action): MeldId | undefined {
 function nameAction(action: Action): string {
   if (action < FIRST_WORD) return formatCard(action);
   if (action < BID) return WORDS[action - FIRST_WORD] as string;
-  if (action >= CONTRE) return action === CONTRE ? 'contre' : 'surcontre'; // [CT-BID-3]
-  if (isBid(action)) return `bid:${isCapot(action) ? 'capot' : bidPoints(action)}:${SUITS[bidSuit(action)]}`;
+  if (action === CONTRE) return 'contre'; // [CT-BID-3]
+  if (action === SURCONTRE) return 'surcontre';
+  if (isBid(action))
+    return `bid:${isCapot(action) ? 'capot' : bidPoints(action)}:${TRUMP_CODES[bidTrump(action)]}`;
   const verb = action < REJECT_MELD ? 'declare' : 'reject';
   return `${verb}:${MELDS[(action - DECLARE_MELD) % MELD_COUNT]?.code}`;
 }

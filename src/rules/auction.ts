@@ -1,12 +1,12 @@
 /** Auctions on a turned card, as steps of the stage `auction`. */
-import { NONE, type Seat, type Suit, suitOf } from '../cards/card.ts';
+import { NONE, type Seat, type Suit, suitOf, type Trump } from '../cards/card.ts';
 import { cardCount } from '../cards/cardset.ts';
 import {
   type Action,
   ANNUL,
   bidAction,
   bidPoints,
-  bidSuit,
+  bidTrump,
   HERKRAKEN,
   KRAKEN,
   LOWEST_BID,
@@ -82,7 +82,7 @@ export function turnUpAuction({ proposal, dealerMust }: TurnUpAuction): Step {
 }
 
 /** Fixes maker and trump. */
-export function contract(deal: Deal, maker: number, trump: Suit): void {
+export function contract(deal: Deal, maker: number, trump: Trump): void {
   deal.maker = maker;
   deal.trump = trump;
 }
@@ -211,7 +211,7 @@ export function bidLadder({ auction, allPass, maxBid }: BidLadderRules): Step {
     if (action === PASS) deal.passed |= 1 << deal.turn;
     else if (cardCount(deal.passed) === deal.seats) {
       deal.bid = action;
-      contract(deal, deal.turn, bidSuit(action));
+      contract(deal, deal.turn, bidTrump(action));
     } else {
       deal.bid = action;
       deal.maker = deal.turn;
@@ -228,7 +228,7 @@ export function bidLadder({ auction, allPass, maxBid }: BidLadderRules): Step {
         else if (offerBids(deal)) return true;
         else answer(deal, PASS);
       }
-      if (deal.bid !== 0) contract(deal, deal.maker, bidSuit(deal.bid));
+      if (deal.bid !== 0) contract(deal, deal.maker, bidTrump(deal.bid));
       else if (allPass === 'redeal') deal.outcome = PASSED;
       else {
         deal.ask(deal.eldest());

@@ -1,11 +1,12 @@
-/** The auction of contrée: contracts of points and a suit, contre and surcontre [CT-BID-1…3]. */
-import { NONE, type Seat } from '../cards/card.ts';
+/** The auction of contrée: contracts of points and trumps, contre and surcontre [CT-BID-1…3]. */
+import { ALL_TRUMPS, NO_TRUMPS, NONE, type Seat, type Trump } from '../cards/card.ts';
 import { cardCount } from '../cards/cardset.ts';
 import {
   type Action,
   bidAction,
+  bidLevel,
   bidPoints,
-  bidSuit,
+  bidTrump,
   CONTRE,
   contractAction,
   isCapot,
@@ -24,6 +25,9 @@ export interface ContractRules {
   readonly minBid: number;
   /** The highest contract in points. Capot is above it. */
   readonly maxBid: number;
+  /** Whether contracts with no trumps and with all trumps may be bid. */
+  readonly notrump: boolean;
+  readonly alltrump: boolean;
   /** What surcontre multiplies by. */
   readonly surcontre: number;
 }
@@ -31,13 +35,15 @@ export interface ContractRules {
 const CAPOT = Number.POSITIVE_INFINITY;
 const CONTRE_FACTOR = 2;
 
-/** The bids in clubs, from the lowest contract to capot. */
-function levelsOf({ minBid, maxBid }: ContractRules): readonly Action[] {
-  const lowest = minBid === LOWEST_BID ? bidAction(LOWEST_BID, 0) : contractAction(LOWEST_CONTRACT, 0);
-  const levels = [lowest];
-  for (let points = LOWEST_CONTRACT + 10; points <= maxBid; points += 10)
-    levels.push(contractAction(points, 0));
-  return [...levels, contractAction(CAPOT, 0)];
+/** The bids with these trumps, ascending as actions. */
+function bidsOf({ minBid, maxBid }: ContractRules, trumps: readonly Trump[]): readonly Action[] {
+  const levels = [LOWEST_CONTRACT, CAPOT];
+  for (let points = LOWEST_CONTRACT + 10; points <= maxBid; points += 10) levels.push(points);
+  const bidOf = (points: number, trump: Trump): Action =>
+    points === LOWEST_CONTRACT && minBid === LOWEST_BID
+      ? bidAction(LOWEST_BID, trump)
+      : contractAction(points, trump);
+  return levels.flatMap(points => trumps.map(trump => bidOf(points, trump))).sort((a, b) => a - b);
 }
 
 /**
@@ -45,13 +51,16 @@ function levelsOf({ minBid, maxBid }: ContractRules): readonly Action[] {
  * `passed` masks the seats that have passed since the last bid or double.
  */
 export function contractAuction(rules: ContractRules): Step {
-  const levels = levelsOf(rules);
+  const inSuits = bidsOf(rules, [0, 1, 2, 3]);
+  const withoutSuit = bidsOf(rules, [
+    ...(rules.notrump ? [NO_TRUMPS] : []),
+    ...(rules.alltrump ? [ALL_TRUMPS] : []),
+  ]);
   const isClosed = ({ bid, passed, factor, seats }: Deal): boolean =>
     factor === rules.surcontre || cardCount(passed) >= seats - (bid === 0 ? 0 : 1);
-  const offerBids = (deal: Deal): void => {
-    const above = deal.bid === 0 ? 0 : levels.indexOf(deal.bid - bidSuit(deal.bid)) + 1;
-    for (let level = above; level < levels.length; level++)
-      for (let suit = 0; suit < 4; suit++) deal.offer(levels[level] + suit);
+  const offerHigher = (deal: Deal, bids: readonly Action[]): void => {
+    const below = deal.bid === 0 ? NONE : bidLevel(deal.bid);
+    for (const bid of bids) if (bidLevel(bid) > below) deal.offer(bid);
   };
   const isOfMaker = ({ maker }: Deal, seat: Seat): boolean => maker !== NONE && ((maker ^ seat) & 1) === 0;
   const answer = (deal: Deal, action: Action): void => {
@@ -77,14 +86,15 @@ export function contractAuction(rules: ContractRules): Step {
         deal.ask(deal.nextSeat(deal.dealer, 1 + (deal.item % deal.seats)));
         deal.offer(PASS);
         const isDoubled = deal.factor === CONTRE_FACTOR;
-        if (!isDoubled) offerBids(deal);
+        if (!isDoubled) offerHigher(deal, inSuits);
         if (isDoubled && isOfMaker(deal, deal.turn)) deal.offer(SURCONTRE);
         else if (!isDoubled && deal.bid !== 0 && !isOfMaker(deal, deal.turn)) deal.offer(CONTRE);
+        if (!isDoubled) offerHigher(deal, withoutSuit);
         if (deal.actCount > 1) return true;
         answer(deal, PASS); // [GEN-ACT-4]
       }
       if (deal.bid === 0) deal.outcome = PASSED;
-      else contract(deal, deal.maker, bidSuit(deal.bid));
+      else contract(deal, deal.maker, bidTrump(deal.bid));
       return false;
     },
     answer,

@@ -2,7 +2,7 @@
  * The data of one deal, for all games. The parts of a ruleset read and write these fields; `State` (engine) runs the
  * deal. Hot: plain number fields, and typed arrays in one buffer that is copied with one `set`.
  */
-import { type Card, NONE, PACK, type Seat, type Suit } from '../cards/card.ts';
+import { type Card, NONE, PACK, type Seat, type Suit, type Trump } from '../cards/card.ts';
 import { type CardSet, FULL } from '../cards/cardset.ts';
 import { type Action, type Fact, LOG_SIZE, logEntry } from './action.ts';
 import { MELD_WORDS, type MeldId } from './melds/meld.ts';
@@ -112,7 +112,7 @@ export abstract class Deal {
   indicator = 0;
 
   // The contract
-  trump: Suit = NONE;
+  trump: Trump = NONE;
   maker: Seat = NONE;
   /** The highest bid as an action, or 0 [KJ-VB]. */
   bid: Action = 0;

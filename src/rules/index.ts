@@ -8,7 +8,7 @@ export {
   bidAction,
   bidOfPoints,
   bidPoints,
-  bidSuit,
+  bidTrump,
   CLAIM,
   CONTRACT,
   CONTRE,

@@ -37,7 +37,13 @@ export interface Ruleset extends Settlement {
   readonly draws: boolean;
   /** Ranks from weak to strong. */
   readonly order: { readonly plain: string; readonly trump: string };
-  readonly points: { readonly plain: Points; readonly trump: Points; readonly lastTrick: number };
+  readonly points: {
+    readonly plain: Points;
+    readonly trump: Points;
+    readonly lastTrick: number;
+    /** The points of every suit in contracts without a suit of trumps. Absent: there are none. */
+    readonly withoutSuit?: { readonly noTrumps: Points; readonly allTrumps: Points } | undefined;
+  };
   /** Melds scored by the cards of a trick, if the game has any. */
   readonly trickMelds?: TrickMelds;
   readonly duties: Duties;

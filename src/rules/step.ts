@@ -1,5 +1,5 @@
 /** The parts of a game: steps, which the engine runs, and optional acts of a turn. */
-import type { Seat, Suit } from '../cards/card.ts';
+import type { Seat, Trump } from '../cards/card.ts';
 import type { CardSet } from '../cards/cardset.ts';
 import type { Action } from './action.ts';
 import type { Deal } from './deal.ts';
@@ -17,7 +17,7 @@ export interface Step {
   /** The number of finished tricks from which it does nothing. Absent: it acts in all tricks. */
   readonly tricks?: number;
   /** In the stage `card`, it does nothing after other cards than these. Absent: it may after each. */
-  cards?(trump: Suit): CardSet;
+  cards?(trump: Trump): CardSet;
   /** It does nothing in a trick in which nobody has made an optional act. Absent: it may. */
   readonly afterActs?: boolean;
   /** It asks for bids of points. Absent: it does not. */
@@ -77,7 +77,7 @@ export interface TurnActs {
   /** They are offered to the player who leads, before the lead, and to no other. Absent: to all. */
   readonly onlyToLeader?: boolean;
   /** They are offered only to a hand with one of these cards. Absent: to any. */
-  cards?(trump: Suit): CardSet;
+  cards?(trump: Trump): CardSet;
   /** Offers the allowed acts in ascending order. */
   offer(deal: Deal): void;
   /** Whether the action belongs to this part. */

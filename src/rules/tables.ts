@@ -1,48 +1,52 @@
 /** Builds the tables of a ruleset. */
-import { RANKS, type Suit, suitOf } from '../cards/card.ts';
-import { hasCard, setOf, suitSet } from '../cards/cardset.ts';
+import { ALL_TRUMPS, PACK, RANKS, SUITS, type Suit, suitOf, TRUMP_CODES, type Trump } from '../cards/card.ts';
+import { hasCard, setOf, trumpsWhenLed } from '../cards/cardset.ts';
 import type { Points, Ruleset } from './ruleset.ts';
 
+/** The tables in each that is indexed by trump: one a suit, and two more for contracts without a suit. */
+export function planesOf({ withoutSuit }: Pick<Ruleset, 'points'>['points']): number {
+  return withoutSuit === undefined ? SUITS.length : TRUMP_CODES.length;
+}
+
 /** [trump][led][best card of the trick] → the cards that beat it. All cards that can win beat one that cannot. */
-export function tabulateBeats(order: Ruleset['order']): Int32Array {
-  const beats = new Int32Array(4 * 4 * 32);
-  for (let trump = 0; trump < 4; trump++) {
-    for (let led = 0; led < 4; led++) {
-      const strength = Array.from({ length: 32 }, (_, card) => strengthOf(order, trump, led, card));
-      for (let card = 0; card < 32; card++) {
-        let set = 0;
-        for (let other = 0; other < 32; other++)
-          if ((strength[other] ?? 0) > (strength[card] ?? 0)) set |= setOf(other);
-        beats[((((trump << 2) | led) << 5) | card) as number] = set;
-      }
-    }
-  }
-  return beats;
+export function tabulateBeats(order: Ruleset['order'], planes: number): Int32Array {
+  return Int32Array.from({ length: planes * 4 * PACK }, (_, row) => {
+    const strength = (card: number): number => strengthOf(order, row >> 7, (row >> 5) & 3, card);
+    let set = 0;
+    for (let other = 0; other < PACK; other++) if (strength(other) > strength(row & 31)) set |= setOf(other);
+    return set;
+  });
 }
 
 /** 0 for cards that cannot win the trick [GEN-TRICK-1]. */
-function strengthOf(order: Ruleset['order'], trump: Suit, led: Suit, card: number): number {
+function strengthOf(order: Ruleset['order'], trump: Trump, led: Suit, card: number): number {
   const rank = RANKS.charAt(card & 7);
-  if (hasCard(suitSet(trump), card)) return 100 + order.trump.indexOf(rank);
+  if (hasCard(trumpsWhenLed(trump, led), card)) return 100 + order.trump.indexOf(rank);
   return suitOf(card) === led ? 1 + order.plain.indexOf(rank) : 0;
 }
 
 /** [trump][card] → card points. */
-export function tabulatePoints(points: Ruleset['points']): Uint8Array {
-  const table = new Uint8Array(4 * 32);
-  for (let trump = 0; trump < 4; trump++) {
-    for (let card = 0; card < 32; card++) {
-      const values: Points = suitOf(card) === trump ? points.trump : points.plain;
-      table[(trump << 5) | card] = values[RANKS.charAt(card & 7) as keyof Points] ?? 0;
-    }
-  }
-  return table;
+export function tabulatePoints(points: Ruleset['points'], planes: number): Uint8Array {
+  return Uint8Array.from({ length: planes * PACK }, (_, at) => {
+    const [trump, card] = [at >> 5, at & 31];
+    return pointsIn(points, trump, suitOf(card))[RANKS.charAt(card & 7) as keyof Points] ?? 0;
+  });
+}
+
+/** The points of a suit. */
+function pointsIn(
+  { plain, trump: ruling, withoutSuit }: Ruleset['points'],
+  trump: Trump,
+  suit: Suit,
+): Points {
+  if (trump < SUITS.length || withoutSuit === undefined) return suit === trump ? ruling : plain;
+  return trump === ALL_TRUMPS ? withoutSuit.allTrumps : withoutSuit.noTrumps;
 }
 
 /** The points of all 32 cards, without the last trick. */
-export function totalOf({ plain, trump }: Ruleset['points']): number {
-  const sum = (points: Points): number => Object.values(points).reduce((all, value) => all + value, 0);
-  return 3 * sum(plain) + sum(trump);
+export function totalOf(points: Ruleset['points'], trump: Trump = 0): number {
+  const sum = (values: Points): number => Object.values(values).reduce((all, value) => all + value, 0);
+  return [0, 1, 2, 3].reduce((all, suit) => all + sum(pointsIn(points, trump, suit)), 0);
 }
 
 /** Order O1, "ten high" [GEN-ORD-1]. */
@@ -55,6 +59,11 @@ export const V162 = {
   plain: { A: 11, T: 10, K: 4, Q: 3, J: 2 },
   trump: { J: 20, 9: 14, A: 11, T: 10, K: 4, Q: 3 },
   lastTrick: 10,
+} as const;
+/** Each suit has 38 points without a suit of trumps, so that a deal has as many as with one [CT-PLAY-2]. */
+export const SCALED = {
+  noTrumps: { A: 19, T: 10, K: 4, Q: 3, J: 2 },
+  allTrumps: { J: 14, 9: 9, A: 6, T: 5, K: 3, Q: 1 },
 } as const;
 /** Schedule V146: 141 for the cards and 5 for the last trick [GEN-VAL-3]. */
 export const V146 = {

@@ -14,7 +14,7 @@
  */
 
 import { cardOf, JACK, suitOf } from '../cards/card.ts';
-import { type CardSet, cardCount, setOf, suitSet } from '../cards/cardset.ts';
+import { type CardSet, cardCount, hasCard, setOf, suitSet } from '../cards/cardset.ts';
 import { factBit, legalCards, type TrickRules } from './trick.ts';
 
 const STOCK_OPEN = factBit('stockOpen');
@@ -65,7 +65,7 @@ export function trickTablesOf(rules: TrickRules): TrickTables | undefined {
 }
 
 function build(rules: TrickRules): TrickTables | undefined {
-  const codes = tabulateCodes(rules.beats);
+  const codes = tabulateCodes(rules);
   if (codes === undefined) return undefined;
   const closed = followerTables(rules, codes, false);
   const open = rules.draws ? followerTables(rules, codes, true) : undefined;
@@ -75,13 +75,13 @@ function build(rules: TrickRules): TrickTables | undefined {
 }
 
 /** Codes that order all cards of each trick as `beats` does, or `undefined` if there are none. */
-function tabulateCodes(beats: Int32Array): Uint8Array | undefined {
-  const codes = Uint8Array.from({ length: 16 * 32 }, (_, index) => {
-    const [row, card] = [index >> 5, index & 31];
-    const [trump, led] = [row >> 2, row & 3];
-    const suit = suitOf(card);
-    if (suit !== trump && suit !== led) return 0;
-    const lowest = suit === led ? (led === trump ? TRUMP_LEAD : 1) : RUFF;
+function tabulateCodes({ beats, trumps }: TrickRules): Uint8Array | undefined {
+  const codes = Uint8Array.from(beats, (_, index) => {
+    const [plane, card] = [index >> 5, index & 31];
+    const [suit, led] = [suitOf(card), plane & 3];
+    const isTrump = hasCard(trumps[plane], card);
+    if (!isTrump && suit !== led) return 0;
+    const lowest = suit === led ? (isTrump ? TRUMP_LEAD : 1) : RUFF;
     return lowest + 7 - cardCount(beats[index] & suitSet(suit));
   });
   for (let index = 0; index < codes.length; index++) {

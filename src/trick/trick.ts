@@ -2,19 +2,18 @@
  * A card goes to a trick: which cards may, and what they change. The engine and whatever plays cards without it call
  * these functions. Hot: numbers and tables only; nothing is allocated or checked.
  */
-import { type Card, PACK, type Seat, type Suit } from '../cards/card.ts';
-import type { CardSet } from '../cards/cardset.ts';
+import { ALL_TRUMPS, type Card, PACK, type Seat, type Suit, type Trump } from '../cards/card.ts';
+import { type CardSet, trumpsWhenLed } from '../cards/cardset.ts';
 import { DUTIES, type Duty, FACTS, tabulateDuties } from '../rules/duties.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import { tabulateBeats, tabulatePoints } from '../rules/tables.ts';
+import { planesOf, tabulateBeats, tabulatePoints } from '../rules/tables.ts';
 
-const SUITS = 4;
 const STOCK_OPEN = 128;
 const JACKS = 0x10101010;
 
 /** A trick as it lies on the table. A deal has these fields, so it is one. */
 export interface Trick {
-  trump: Suit;
+  trump: Trump;
   /** The suit led, the best card and whose it is: valid if `trickSize` > 0. */
   led: Suit;
   best: Card;
@@ -28,19 +27,20 @@ export interface Trick {
 }
 
 /** A trick without cards, in a game without a stock or when that has gone. */
-export function emptyTrick(trump: Suit): Trick {
+export function emptyTrick(trump: Trump): Trick {
   return { trump, led: 0, best: 0, winner: 0, trickSize: 0, trickSet: 0, trickPoints: 0, stockLeft: 0 };
 }
 
 /** The cards of a hand that this seat may play. Never empty unless the hand is. */
 export function legalOf(rules: TrickRules, trick: Trick, hand: CardSet, seat: Seat): CardSet {
   if (trick.trickSize === 0) return hand;
-  const { trump, led } = trick;
-  const row = (((trump << 2) | led) << 5) | trick.best;
+  const { led } = trick;
+  const plane = (trick.trump << 2) | led;
+  const row = (plane << 5) | trick.best;
   const isOpen = ((0 - trick.stockLeft) >>> 24) & STOCK_OPEN;
   const partnerWins = rules.partnerFact & ~((trick.winner ^ seat) << 6);
   const facts = rules.standing[row] | partnerWins | isOpen;
-  const trumps = 255 << (trump << 3);
+  const trumps = rules.trumps[plane];
   return legalCards(rules.leaves, facts, hand, 255 << (led << 3), trumps, rules.beats[row], trumps & JACKS);
 }
 
@@ -75,12 +75,16 @@ export class TrickRules {
   readonly partners: boolean;
   /** Whether cards are drawn after a trick. */
   readonly draws: boolean;
+  /** The tables in each that is indexed by trump: four suits, and in some games no trumps and all trumps. */
+  readonly planes: number;
   /** [facts 0–511] → index of the duty, see DUTIES. */
   readonly duty: Uint8Array;
   /** [facts 0–511] → what the duty leaves of a hand, see `legalCards`. */
   readonly leaves: Uint8Array;
   /** [row] → the cards that beat the best one. */
   readonly beats: Int32Array;
+  /** [trump << 2 | led] → the trumps. */
+  readonly trumps: Int32Array;
   /** [row] → the facts that are true of every follower. */
   readonly standing: Uint8Array;
   /** The fact that the partner is winning, if there are partners; otherwise 0. */
@@ -92,18 +96,20 @@ export class TrickRules {
     this.seats = ruleset.seats;
     this.partners = ruleset.partners;
     this.draws = ruleset.draws;
+    this.planes = planesOf(ruleset.points);
     this.duty = tabulateDuties(ruleset.duties);
     this.leaves = tabulateLeaves(this.duty);
-    this.beats = tabulateBeats(ruleset.order);
-    this.standing = Uint8Array.from({ length: SUITS * SUITS * PACK }, (_, row) => standingFacts(row));
+    this.beats = tabulateBeats(ruleset.order, this.planes);
+    this.trumps = Int32Array.from({ length: this.planes * 4 }, (_, at) => trumpsWhenLed(at >> 2, at & 3));
+    this.standing = Uint8Array.from({ length: this.planes * 4 * PACK }, (_, row) => standingFacts(row));
     this.partnerFact = ruleset.partners ? factBit('partnerWinning') : 0;
-    this.points = tabulatePoints(ruleset.points);
+    this.points = tabulatePoints(ruleset.points, this.planes);
   }
 }
 
 function standingFacts(row: number): number {
   const [trump, led, best] = [row >> 7, (row >> 5) & 3, row & 31];
-  if (led === trump) return factBit('ledTrump');
+  if (led === trump || trump === ALL_TRUMPS) return factBit('ledTrump');
   return best >> 3 === trump ? factBit('ruffed') : 0;
 }
 

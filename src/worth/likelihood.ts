@@ -42,7 +42,7 @@ export class Likelihood implements ReplayObserver {
     const isTurn = view.isTurn();
     if (
       isTurn
-        ? !isCard(action) || cardCount(view.legal()) < 2
+        ? !isCard(action) || cardCount(view.legal()) < 2 || !this.policy.knows(view.trump)
         : !this.policy.answers(view) || view.numLegal() < 2
     )
       return;

@@ -140,6 +140,7 @@ function pageOf(
     ['auction', definition.auction],
     ['trumps', strengthOf(ruleset.order.trump, ruleset.points.trump)],
     ['other suits', strengthOf(ruleset.order.plain, ruleset.points.plain)],
+    ...withoutSuitOf(ruleset),
     ['last trick', `${game.lastTrick} points`],
     ['match', lengthOf(ruleset.match)],
     ['presets', presetsOf(definition).join(' ') || 'none'],
@@ -183,6 +184,15 @@ function dealOf({ packets, turnUp, tricks, draws }: Ruleset): string {
 export function strengthOf(order: string, points: Points): string {
   const ranks = [...order].reverse() as (keyof Points)[];
   return ranks.map(rank => (points[rank] === undefined ? rank : `${rank} ${points[rank]}`)).join(', ');
+}
+
+/** The cards of contracts without a suit of trumps, where there are any. */
+function withoutSuitOf({ order, points: { withoutSuit } }: Ruleset): string[][] {
+  if (withoutSuit === undefined) return [];
+  return [
+    ['no trumps', strengthOf(order.plain, withoutSuit.noTrumps)],
+    ['all trumps', strengthOf(order.trump, withoutSuit.allTrumps)],
+  ];
 }
 
 function lengthOf(match: MatchRules): string {

@@ -74,7 +74,10 @@ describe('one position', () => {
   test.each([
     [[...FLAGS, '--trump', 'x'], '--trump is given twice'],
     [['--game', 'klaverjas', '--hands', 'Jh'], '--hands needs --trump'],
-    [['--game', 'klaverjas', '--trump', 'x', '--hands', 'Jh'], 'trump must be one of c, d, h, s, not "x"'],
+    [
+      ['--game', 'klaverjas', '--trump', 'x', '--hands', 'Jh'],
+      'trump must be one of c, d, h, s, nt, at, not "x"',
+    ],
     [['--game', 'klaverjas', '--trump', 'h', '--hands', 'Jh/9h/8h'], 'klaverjas has 4 hands, not 3'],
     [['--game', 'klaverjas', '--trump', 'h', '--hands', 'Jh/9h/8h/Jh'], 'Jh is in hand 0 and in hand 3'],
     [['--game', 'nope', '--trump', 'h', '--hands', 'Jh'], "unknown game 'nope'"],

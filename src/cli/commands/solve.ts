@@ -1,8 +1,9 @@
 /** `jaslab solve`: the exact value of trick play with open hands. */
 
 import { availableParallelism } from 'node:os';
-import { SUITS, type Suit } from '../../cards/card.ts';
-import { readSuit } from '../../cards/read-card.ts';
+import { TRUMP_CODES, type Trump } from '../../cards/card.ts';
+import { readTrump } from '../../cards/read-card.ts';
+import type { Game } from '../../engine/game.ts';
 import { asUserError, findGame } from '../../node/by-name.ts';
 import { type Defaults, gameOf, questionOf } from '../../node/solve/questions.ts';
 import { answerTo } from '../../node/solve/solve-lines-job.ts';
@@ -18,7 +19,12 @@ const ARGUMENTS = {
   game: optionalGame('a game or preset (see jaslab games); lines of a file may name their own'),
   rules: RULES,
   objective: choice('O', `what counts: ${OBJECTIVES.join(' or ')}`, OBJECTIVES, 'cards' as Objective),
-  trump: optional('SUIT', 'c, d, h or s; random deals take any unless it is given', nonEmpty, undefined),
+  trump: optional(
+    'SUIT',
+    'c, d, h or s, or nt and at where they are played; random deals take any suit unless it is given',
+    nonEmpty,
+    undefined,
+  ),
   leader: optional('SEAT', 'who leads to the trick, or has led [0]', wholeNumber(0, 3), undefined),
   hands: optional('CARDS', 'the hands by seat, with slashes between them', nonEmpty, undefined),
   trick: optional('CARDS', 'the cards on the table in their order: Jh,Ah', nonEmpty, undefined),
@@ -84,7 +90,10 @@ export default defineCommand({
       return solveFile(file, { defaults, wanted, workers, quiet: values.quiet }, streams);
     if (deals !== undefined) {
       const { seed, cards, quiet } = values;
-      const trump = values.trump === undefined ? undefined : trumpOf(values.trump);
+      const trump =
+        values.trump === undefined
+          ? undefined
+          : trumpOf(values.trump, await gameOf({ game: game as string, options: defaults.options ?? {} }));
       const dealt = { ...(cards !== undefined && { cards }), ...(trump !== undefined && { trump }) };
       return solveDeals({ deals, seed, dealt, limits, workers, quiet, json, defaults }, streams);
     }
@@ -120,10 +129,10 @@ async function defaultsFrom(
   return { game, options, objective };
 }
 
-function trumpOf(text: string): Suit {
-  const suit = readSuit(text);
-  if (suit !== undefined) return suit;
-  throw new UsageError(`--trump must be one of ${[...SUITS].join(', ')}, not '${text}'`);
+function trumpOf(text: string, { planes }: Game): Trump {
+  const trump = readTrump(text);
+  if (trump !== undefined && trump < planes) return trump;
+  throw new UsageError(`--trump must be one of ${TRUMP_CODES.slice(0, planes).join(', ')}, not '${text}'`);
 }
 
 /** The position of the options, as the object that a line of a file holds. */

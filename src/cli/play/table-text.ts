@@ -1,5 +1,5 @@
 /** What lies on the table as text: the start of a deal, where it stands, what to choose from, the score sheet. */
-import { NONE, SUITS, type Suit, suitOf } from '../../cards/card.ts';
+import { NONE, type Suit, suitOf, TRUMP_CODES } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
 import { NOT_COUNTED, sheetRows } from '../../engine/breakdown.ts';
 import type { View } from '../../engine/view.ts';
@@ -93,7 +93,8 @@ export function sheetLines(
   const { outcome, maker, trump } = result;
   const rows = sheetRows(breakdown, result).map(({ label, points }) => [label, ...points.map(String)]);
   const by = maker === null ? '' : `, maker ${names.seats[maker]}`;
-  const suit = trump === null ? '' : `, trumps ${cardWords.suit(SUITS.indexOf(trump))}`;
+  const suit =
+    trump === null ? '' : `, trumps ${cardWords.suit((TRUMP_CODES as readonly string[]).indexOf(trump))}`;
   return [
     '',
     `── Deal ${number}: ${OUTCOME_WORDS[outcome] ?? outcome}${by}${suit}`,

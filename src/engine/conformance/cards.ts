@@ -209,7 +209,9 @@ function compareTwins({ state, setup, rng }: Trial, permutation: readonly Suit[]
   const expected = JSON.stringify(withoutTrump(resultOf(one)));
   const result = JSON.stringify(withoutTrump(resultOf(twin)));
   if (expected !== result) return `${where} ${one.plies}: ${result} instead of ${expected}`;
-  return one.trump === NONE || permutation[one.trump] === twin.trump ? undefined : `${where}: another trump`;
+  return one.trump === NONE || (permutation[one.trump] ?? one.trump) === twin.trump
+    ? undefined
+    : `${where}: another trump`;
 }
 
 /** The same deal with other suits: `suits[s]` takes the place of suit s. */

@@ -1,5 +1,6 @@
 /** Contrée against the worked examples of its chapter. */
 import { describe, expect, test } from 'vitest';
+import { certainMelds } from '../../engine/certain-melds.ts';
 import {
   asked,
   inTrick,
@@ -12,6 +13,7 @@ import {
 import { legalWords } from '../../engine/record.ts';
 import type { State } from '../../engine/state.ts';
 import { STUK } from '../../rules/melds/meld.ts';
+import { totalOf } from '../../rules/tables.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -133,4 +135,65 @@ test('CT-MELD-1 melds count towards the contract, and go to the winner of one th
     written(made('90', undefined, { annonces: true }), { tricks, melds });
   expect(outcome([50, 0])).toBe('made 200 102');
   expect(outcome([20, 0])).toBe('failed 0 272');
+});
+
+describe('D48 contracts without a suit of trumps', () => {
+  const both = { notrump: true, alltrump: true };
+  const bids = (points: string, trumps: string) => trumps.split(' ').map(trump => `bid:${points}:${trump}`);
+  const dealt = (trump: string, options: Options = {}): State =>
+    play(open({ ...both, ...options }), `bid:80:${trump} pass pass pass`);
+  const legal = (trump: string, trick: string, options: Options = {}): string =>
+    legalWords(inTrick(dealt(trump, options), 0, trick, 'Jh 8h Ks Kc')).join(' ');
+
+  test('CT-BID-1 they are bid like the others, and only by option', () => {
+    expect(offered(open(), 'bid:80')).toHaveLength(4);
+    expect(offered(open(both), 'bid:80')).toEqual(bids('80', 'at c d h nt s'));
+    expect(offered(open({ notrump: true, minBid: 82 }), 'bid:82')).toEqual(bids('82', 'c d h nt s'));
+    expect(offered(play(open(both), 'bid:150:nt'), 'bid:1')).toEqual(bids('160', 'at c d h nt s'));
+    expect(offered(play(open({ ...both, minBid: 82 }), 'bid:82:at'), 'bid:8')).toEqual([]);
+    expect(asked(play(open(both), 'bid:capot:nt'))).toBe('1: contre pass');
+    expect(dealt('nt').game.planes).toBe(6);
+    expect(open().game.planes).toBe(4);
+  });
+  test('CT-PLAY-2 with all trumps one overtakes in the suit led', () => {
+    expect(legal('at', 'Kh 9h')).toBe('Jh');
+    expect(legal('at', '9h 7h')).toBe('Jh');
+    expect(legal('at', '9h 7h', { overPartner: false })).toBe('8h Jh');
+    expect(legal('at', 'Qd')).toBe('8h Jh Kc Ks');
+    expect(inTrick(dealt('at'), 0, 'Qd Jh', '8h').winner).toBe(0);
+  });
+  test('CT-PLAY-2 with no trumps one follows suit', () => {
+    expect(legal('nt', '9h')).toBe('8h Jh');
+    expect(legal('nt', 'Qd')).toBe('8h Jh Kc Ks');
+    expect(inTrick(dealt('nt'), 0, 'Qd Jd', '8h').winner).toBe(0);
+  });
+  test('CT-PLAY-2 a deal has 152 points in cards, without scaling 120 and 248', () => {
+    const points = (trump: number, options: Options = {}) =>
+      totalOf(open({ ...both, ...options }).game.ruleset.points, trump);
+    expect([4, 5].map(trump => points(trump))).toEqual([152, 152]);
+    expect([0, 4, 5].map(trump => points(trump, { scaled: false }))).toEqual([152, 120, 248]);
+  });
+  test('CT-CAPOT-1 all tricks are 90 more than all points', () => {
+    const all = (trump: string, points: number): string =>
+      written(dealt(trump, { scaled: false }), { tricks: [points, 0], won: [5, 0, 3, 0] });
+    expect([all('nt', 130), all('at', 258), all('h', 162)]).toEqual([
+      'made 300 0',
+      'made 428 0',
+      'made 332 0',
+    ]);
+  });
+});
+
+test('D49 CT-BEL-1 with all trumps every suit has a belote', () => {
+  const hands = ['Kc Qc Kh Qh', 'Kd', 'Qd Ks', 'Qs'];
+  const dealt = (options: Options): State =>
+    play(situation('contree', { options, dealer: 3, hands }), 'bid:100:at pass pass pass');
+  const state = dealt({ alltrump: true, scoring: 'contract' });
+  expect(Array.from(certainMelds(state)?.points ?? [])).toEqual([40, 0, 0, 0]);
+  state.scoreMeld(0, STUK, 20);
+  state.scoreMeld(0, STUK, 20);
+  expect(written(state, { tricks: [60, 102] })).toBe('made 140 0');
+  expect(Array.from(certainMelds(dealt({ alltrump: true, beloteAll: 'none' }))?.points ?? [])).toEqual([
+    0, 0, 0, 0,
+  ]);
 });

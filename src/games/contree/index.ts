@@ -1,4 +1,5 @@
 /** Belote contrée for four players in partnerships: an auction of points, contre and surcontre. Rules: README.md. */
+import { TRUMP_CODES } from '../../cards/card.ts';
 import { FULL } from '../../cards/cardset.ts';
 import { contractAuction } from '../../rules/contree.ts';
 import {
@@ -13,7 +14,7 @@ import { compareRankedMelds, declareRankedMelds, sayRankedMelds } from '../../ru
 import { choiceOption, countOption, flagOption } from '../../rules/options.ts';
 import { defineGame } from '../../rules/ruleset.ts';
 import { settleContract } from '../../rules/settle/settle-contract.ts';
-import { TEN_HIGH, V162 } from '../../rules/tables.ts';
+import { SCALED, TEN_HIGH, totalOf, V162 } from '../../rules/tables.ts';
 
 const TRICKS = 8;
 
@@ -28,7 +29,7 @@ export default defineGame({
   title: 'Belote contrée',
   version: 1,
   sources: ['a survey of French sources (COLV) and score sheets of the French federation (FFB)'],
-  auction: 'bids of points and a suit, contre and surcontre; whoever has passed may speak again [CT-BID]',
+  auction: 'bids of points and trumps, contre and surcontre; whoever has passed may speak again [CT-BID]',
   options: {
     minBid: choiceOption([80, 82], 'the lowest contract [CT-BID-1]'),
     maxBid: choiceOption([160, 180], 'the highest contract below capot [CT-BID-1]'),
@@ -55,12 +56,25 @@ export default defineGame({
     rounding: choiceOption(['none', 'ten'], 'how scores are rounded [CT-END-1]'),
     target: countOption(2000, [500, 5000, 1], 'points', 'points that win the match [CT-END-1]'),
     end: choiceOption(['reach', 'exceed'], 'whether the target must be reached or exceeded [CT-END-1]'),
+    notrump: flagOption(false, 'contracts with no trumps, sans atout [CT-BID-1]'),
+    alltrump: flagOption(false, 'contracts with all trumps, tout atout [CT-BID-1]'),
+    scaled: flagOption(true, 'without a suit of trumps cards count 162 points in all, too [CT-PLAY-2]'),
+    beloteAll: choiceOption(['all', 'none'], 'the suits that have a belote with all trumps [CT-BEL-1]'),
   },
   presets: {
     colver: { surcontre: 3 }, // [CT-PRE-1]
   },
   ruleset(o) {
     const melds = { claim: 'auto' } as const;
+    const points = {
+      ...V162,
+      withoutSuit:
+        o.notrump || o.alltrump
+          ? o.scaled
+            ? SCALED
+            : { noTrumps: V162.plain, allTrumps: V162.trump } // [CT-PLAY-2]
+          : undefined,
+    };
     return {
       seats: 4,
       partners: true,
@@ -70,18 +84,18 @@ export default defineGame({
       tricks: TRICKS,
       draws: false,
       order: TEN_HIGH,
-      points: V162,
+      points,
       duties: dutiesFor(o.mustUndertrump, o.overPartner),
       turn: o.annonces ? declareRankedMelds(melds) : [],
       steps: {
         auction: [contractAuction(o)],
-        card: [...(o.annonces ? [sayRankedMelds(melds)] : []), scoreBella('auto')], // [CT-BEL-1]
+        card: [...(o.annonces ? [sayRankedMelds(melds)] : []), scoreBella('auto', o.beloteAll === 'all')], // [CT-BEL-1]
         taken: o.annonces ? [compareRankedMelds] : [],
       },
       ...settleContract({
         lastTrick: V162.lastTrick,
-        total: 162,
-        sweep: 252, // [CT-CAPOT-1]
+        totals: TRUMP_CODES.map((_, trump) => totalOf(points, trump) + V162.lastTrick),
+        sweep: 90, // [CT-CAPOT-1]
         capot: o.capotValue,
         belote: BELLA_POINTS,
         majority: o.majority,

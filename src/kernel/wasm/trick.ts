@@ -29,7 +29,7 @@ function lead(trumps: v128, second: v128, third: v128, fourth: v128): void {
   led.fourth = v128.not(isEmpty(fourth));
   const card = or(or(trumps, second), or(third, fourth));
   trick.beatsPlain = beating(at.BEATS_PLAIN, card);
-  trick.beatsTrump = or(beating(at.BEATS_TRUMP, card), isPlain);
+  trick.beatsTrump = choose(isPlain, v128.load(at.RUFFS), beating(at.BEATS_TRUMP, card));
   trick.ruffed = all(0);
   trick.winner = all(0);
 }

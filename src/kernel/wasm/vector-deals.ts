@@ -1,6 +1,7 @@
 /**
  * The deals that are played together. A vector holds one suit of a set of cards for all deals, a byte for each, and
- * four vectors make a set. Suits are counted from the trumps on, players from the leader on.
+ * four vectors make a set. Suits are counted from the trumps on, players from the leader on. Without a suit of trumps
+ * the first suit stands in their place, but ruffs nothing.
  */
 import * as at from '../layout';
 import { all, and, areSet, or, rotate, transpose } from './vectors';

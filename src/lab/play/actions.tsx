@@ -1,6 +1,7 @@
 /** What can be done now but playing cards, as buttons: words to say, or how to go on. */
 import { useEffect, useRef } from 'preact/hooks';
-import { type Action, bidSuit, isBid, isCard } from '../../rules/action.ts';
+import { TRUMP_CODES } from '../../cards/card.ts';
+import { type Action, bidTrump, isBid, isCard } from '../../rules/action.ts';
 import { actionLabel, capital, isDeclaration } from '../cards/names.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { useCardWords } from '../settings.ts';
@@ -63,10 +64,10 @@ export function Actions({ session, onLookBack, onLeave }: ActionsProps) {
       {words.map(action => button(action, actionLabel(action, cardWords, trump)))}
       {melds.length > 0 && <span class="for-broad">Declare</span>}
       {melds.map(action => button(action, capital(cardWords.action(action, trump).replace(/^\S+ /, ''))))}
-      {[0, 1, 2, 3].map(suit => {
-        const own = bids.filter(action => bidSuit(action) === suit);
+      {TRUMP_CODES.map((code, suit) => {
+        const own = bids.filter(action => bidTrump(action) === suit);
         return own.length === 0 ? null : (
-          <BidSelect key={suit} bids={own} hint={hint} onChoose={action => session.choose(action)} />
+          <BidSelect key={code} bids={own} hint={hint} onChoose={action => session.choose(action)} />
         );
       })}
     </div>

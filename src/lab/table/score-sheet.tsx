@@ -1,5 +1,5 @@
 /** The score sheet of a match: a line for each deal, and the totals. */
-import { SUITS } from '../../cards/card.ts';
+import { TRUMP_CODES } from '../../cards/card.ts';
 import { NOT_COUNTED, SCORE_LINE_WORDS } from '../../engine/breakdown.ts';
 import type { SheetEntry } from '../../player/table-options.ts';
 import { GAME_LINES, SCORE_LINES, type ScoreLineKind } from '../../rules/settle/settle.ts';
@@ -55,7 +55,9 @@ export function ScoreSheet({ deals, players, sides, counts }: ScoreSheetProps) {
               {n + 1}
               <small>
                 {entry.result.trump !== null && (
-                  <Words text={cardWords.suit(SUITS.indexOf(entry.result.trump))} />
+                  <Words
+                    text={cardWords.suit((TRUMP_CODES as readonly string[]).indexOf(entry.result.trump))}
+                  />
                 )}{' '}
                 {makerOf(entry, players)} {outcomeWord(entry.result.outcome)}
               </small>

@@ -1,5 +1,5 @@
 /** The job of a worker thread that solves random deals, one row for each. */
-import { cardOf, JACK, NINE } from '../../cards/card.ts';
+import { cardOf, JACK, NINE, NO_TRUMPS } from '../../cards/card.ts';
 import { cardCount, hasCard, lowestCard, suitSet } from '../../cards/cardset.ts';
 import { rootOf } from '../../cards/rng.ts';
 import type { Game } from '../../engine/game.ts';
@@ -57,8 +57,9 @@ export function cardPointsOf(game: Game, { trump, hands, trick }: OpenPosition):
   return points;
 }
 
-/** Trumps in the leader's hand: their number * 4 + 1 with the Nine + 2 with the Jack. */
+/** Trumps in the leader's hand: their number * 4 + 1 with the Nine + 2 with the Jack. None without a suit of trumps. */
 export function holdingOf({ trump, leader, hands }: OpenPosition): number {
+  if (trump >= NO_TRUMPS) return 0;
   const hand = hands[leader];
   const honours = (hasCard(hand, cardOf(trump, NINE)) ? 1 : 0) + (hasCard(hand, cardOf(trump, JACK)) ? 2 : 0);
   return cardCount(hand & suitSet(trump)) * 4 + honours;

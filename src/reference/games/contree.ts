@@ -2,14 +2,14 @@
 
 import { beloteLegal } from '../belote.ts';
 import { beloteMeldPoints, beloteMelds, ownerOfBest } from '../belote-score.ts';
-import { free, O1, ofSuit, PACK_32, suitOf, V162, winningPlace, without, worthOf } from '../cards.ts';
+import { free, O1, ofSuit, PACK_32, SUITS, suitOf, V162, winningPlace, without, worthOf } from '../cards.ts';
 import { auction } from '../contree-auction.ts';
 import { CONTREE_OPTIONS, type ContreeOptions } from '../contree-options.ts';
 import { scoreContree, type Tally } from '../contree-score.ts';
 import { type Choose, type Deal, type ReferenceGame, type Result, readOptions } from '../record.ts';
 import { added, afterOf, nothingPlayed, soleLeader } from '../result.ts';
 
-/** Contrée with the four suits as trumps [CT-SET-1]. */
+/** Contrée with all its contracts [CT-SET-1]. */
 const contree: ReferenceGame = {
   name: 'contree',
   seats: 4,
@@ -24,17 +24,40 @@ const contree: ReferenceGame = {
   dealGoesOnAfterRound: false,
 };
 
-/** The cards that may be played to a trick [CT-PLAY-1]. */
+/** No trumps and all trumps: what cards of any suit are worth, 38 points a suit [CT-PLAY-2]. */
+const NO_TRUMPS = { A: 19, T: 10, K: 4, Q: 3, J: 2 };
+const ALL_TRUMPS = { J: 14, '9': 9, A: 6, T: 5, K: 3, Q: 1 };
+
+/** The suit that rules a trick: with all trumps the one led, with none no suit [CT-PLAY-2]. */
+function rulingSuit(trick: readonly string[], trump: string): string {
+  return trump === 'at' ? suitOf(trick[0]) : trump;
+}
+
+/** The place of the card that wins a trick. */
+function winner(trick: readonly string[], trump: string): number {
+  return winningPlace(trick, rulingSuit(trick, trump), O1);
+}
+
+/** What the cards of a trick are worth [CT-SET-1, CT-PLAY-2]. */
+function pointsOf(trick: readonly string[], trump: string, scaled: boolean): number {
+  if (trump !== 'nt' && trump !== 'at') return worthOf(trick, trump, V162);
+  const unscaled = trump === 'nt' ? V162.plain : V162.trump;
+  const plain = !scaled ? unscaled : trump === 'nt' ? NO_TRUMPS : ALL_TRUMPS;
+  return worthOf(trick, trump, { plain, trump: plain });
+}
+
+/** The cards that may be played to a trick [CT-PLAY-1, CT-PLAY-2]. */
 export function contreeLegal(
   hand: readonly string[],
   trick: readonly string[],
   trump: string,
   options: Pick<ContreeOptions, 'mustUndertrump' | 'overPartner'>,
 ): string[] {
-  const trumps = ofSuit(hand, trump);
-  const partnerWins = winningPlace(trick, trump, O1) === trick.length - 2;
-  if (suitOf(trick[0]) === trump && trumps.length > 0 && partnerWins && !options.overPartner) return trumps;
-  return beloteLegal(hand, trick, trump, { ...options, freeWhenPartnerWins: true });
+  const ruling = rulingSuit(trick, trump);
+  const trumps = ofSuit(hand, ruling);
+  const partnerWins = winner(trick, trump) === trick.length - 2;
+  if (suitOf(trick[0]) === ruling && trumps.length > 0 && partnerWins && !options.overPartner) return trumps;
+  return beloteLegal(hand, trick, ruling, { ...options, freeWhenPartnerWins: true });
 }
 
 function play(deal: Deal, choose: Choose): Result {
@@ -79,8 +102,8 @@ function playTricks(
       hands[seat] = without(hand, card);
       trick.push(card);
     }
-    leader = (leader + winningPlace(trick, trump, O1)) % 4;
-    cardPoints[leader % 2] += worthOf(trick, trump, V162);
+    leader = (leader + winner(trick, trump)) % 4;
+    cardPoints[leader % 2] += pointsOf(trick, trump, options.scaled);
     tricks[leader % 2] += 1;
   }
   return {
@@ -88,7 +111,7 @@ function playTricks(
     tricks,
     lastTrick: leader % 2,
     melds: options.annonces ? meldsBySide(deal, eldest, trump) : [0, 0],
-    belote: beloteBySide(deal, trump),
+    belote: beloteBySide(deal, trump, options.beloteAll),
   };
 }
 
@@ -105,10 +128,15 @@ function meldsBySide(deal: Deal, eldest: number, trump: string): number[] {
   return melds;
 }
 
-/** King and Queen of trumps in one hand [CT-BEL-1]. */
-function beloteBySide(deal: Deal, trump: string): number[] {
-  const holder = deal.hands.findIndex(hand => hand.includes(`K${trump}`) && hand.includes(`Q${trump}`));
-  return [0, 1].map(side => (holder >= 0 && holder % 2 === side ? 20 : 0));
+/** King and Queen of trumps in one hand; those of every suit with all trumps [CT-BEL-1]. */
+function beloteBySide(deal: Deal, trump: string, beloteAll: string): number[] {
+  const suits = trump !== 'at' ? [trump] : beloteAll === 'all' ? SUITS : [];
+  const belote = [0, 0];
+  for (const suit of suits) {
+    const holder = deal.hands.findIndex(hand => hand.includes(`K${suit}`) && hand.includes(`Q${suit}`));
+    if (holder >= 0) belote[holder % 2] += 20;
+  }
+  return belote;
 }
 
 export default contree;

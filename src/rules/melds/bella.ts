@@ -1,47 +1,50 @@
 /** Bella: King and Queen of trumps in one hand score when the second of them is played [KB-BELLA, BL-BEL]. */
-import type { Seat } from '../../cards/card.ts';
-import { setOf } from '../../cards/cardset.ts';
+import { ALL_TRUMPS, type Seat, suitOf } from '../../cards/card.ts';
+import { EMPTY, setOf, suitSet } from '../../cards/cardset.ts';
 import { BELLA, SAY_POINTS } from '../action.ts';
 import type { Deal } from '../deal.ts';
 import type { Step, TurnActs } from '../step.ts';
-import { marriageOf, STUK } from './meld.ts';
+import { couplesIn, marriageOf, STUK } from './meld.ts';
 
 /** Points of King and Queen of trumps. */
 export const BELLA_POINTS = 20;
 const SAY_BELLA = SAY_POINTS + BELLA_POINTS / 10;
 
-/** Whether the last card completes the player's bella. */
+/** Whether the last card completes a bella of the player. */
 function completes(deal: Deal): boolean {
-  const marriage = marriageOf(deal.trump);
+  const marriage = marriageOf(deal.trump) & suitSet(suitOf(deal.lastCard));
   return (setOf(deal.lastCard) & marriage) !== 0 && (deal.played[deal.player] & marriage) === marriage;
 }
 
-/** Whether the seat has both cards of the bella and has played at most one. */
-function willComplete(deal: Deal, seat: Seat): boolean {
-  const marriage = marriageOf(deal.trump);
-  const held = deal.hands[seat] & marriage;
-  return held !== 0 && (held | (deal.played[seat] & marriage)) === marriage;
+/** The number of bellas of which the seat has both cards and has played at most one. */
+function yetToComplete(deal: Deal, seat: Seat): number {
+  const marriages = marriageOf(deal.trump);
+  const held = deal.hands[seat] & marriages;
+  return couplesIn((held | deal.played[seat]) & marriages) - couplesIn(deal.played[seat] & marriages);
 }
 
 /** Whether nobody can complete a bella any more. */
 function isPast(deal: Deal): boolean {
-  for (let seat = 0; seat < deal.seats; seat++) if (willComplete(deal, seat)) return false;
+  for (let seat = 0; seat < deal.seats; seat++) if (yetToComplete(deal, seat) > 0) return false;
   return true;
 }
 
 /** Scores the bella with the card that completes it, automatically or if announced with that card [GEN-ACT-5]. */
-export function scoreBella(claim: 'auto' | 'choice'): Step {
+export function scoreBella(claim: 'auto' | 'choice', inAllTrumps = true): Step {
+  const scores = (deal: Deal): boolean => inAllTrumps || deal.trump !== ALL_TRUMPS;
   return {
-    cards: marriageOf,
+    cards: trump => (trump === ALL_TRUMPS && !inAllTrumps ? EMPTY : marriageOf(trump)),
     isDecided: () => true,
     certainMelds(deal, account) {
+      if (!scores(deal)) return;
       for (let seat = 0; seat < deal.seats; seat++) {
         const isAnnounced = claim === 'auto' || (seat === deal.turn && deal.spoken === BELLA);
-        if (isAnnounced && willComplete(deal, seat)) account.scoreMeld(seat, STUK, BELLA_POINTS);
+        for (let n = isAnnounced ? yetToComplete(deal, seat) : 0; n > 0; n--)
+          account.scoreMeld(seat, STUK, BELLA_POINTS);
       }
     },
     proceed(deal) {
-      if (completes(deal) && (claim === 'auto' || deal.spoken === BELLA)) {
+      if (scores(deal) && completes(deal) && (claim === 'auto' || deal.spoken === BELLA)) {
         deal.scoreMeld(deal.player, STUK, BELLA_POINTS);
         deal.tell(deal.player, SAY_BELLA);
       }

@@ -2,8 +2,20 @@
  * The 102 melds of the family, numbered in canonical order [GEN-ACT-2]: quartets A…7, sequences by suit, top and
  * length (longest first), then the marriages: stuk, dubbel and the eight broks. Their values depend on the game.
  */
-import { cardOf, KING, NINE, NONE, QUEEN, RANKS, type Rank, SUITS, type Suit } from '../../cards/card.ts';
-import { type CardSet, rankSet, setOf } from '../../cards/cardset.ts';
+import {
+  ALL_TRUMPS,
+  cardOf,
+  KING,
+  NINE,
+  NONE,
+  QUEEN,
+  RANKS,
+  type Rank,
+  SUITS,
+  type Suit,
+  type Trump,
+} from '../../cards/card.ts';
+import { type CardSet, cardCount, FULL, rankSet, setOf, trumpSet } from '../../cards/cardset.ts';
 
 /** 0–101, ascending in canonical order. */
 export type MeldId = number;
@@ -106,13 +118,20 @@ export function sequenceId(suit: Suit, top: Rank, length: number): MeldId {
   return id + (top + 1 - length);
 }
 
-/** King and Queen of the trump suit [SM-VAL-STUK, KB-BELLA-1]. */
-export function marriageOf(trump: Suit): CardSet {
-  return setOf(cardOf(trump, KING)) | setOf(cardOf(trump, QUEEN));
+const COUPLES = /* @__PURE__ */ rankSet(KING) | /* @__PURE__ */ rankSet(QUEEN);
+
+/** King and Queen of the trump suit [SM-VAL-STUK, KB-BELLA-1], those of all suits with all trumps [CT-BEL-1]. */
+export function marriageOf(trump: Trump): CardSet {
+  return COUPLES & (trump === ALL_TRUMPS ? FULL : trumpSet(trump));
+}
+
+/** The number of suits of which a set of Kings and Queens holds both. */
+export function couplesIn(set: CardSet): number {
+  return cardCount((set >>> 1) & set & rankSet(QUEEN));
 }
 
 /** The cards of a meld when `trump` is trump. */
-export function meldCards(id: MeldId, trump: Suit): CardSet {
+export function meldCards(id: MeldId, trump: Trump): CardSet {
   return id === STUK ? marriageOf(trump) : (MELDS[id] as Meld).cards;
 }
 

@@ -21,8 +21,9 @@ import {
 /** The variants of scoring a contract. */
 export interface ContractScore {
   readonly lastTrick: number;
-  /** Trick points of a deal, normally (`total`) and of a side that takes all tricks (`sweep`). */
-  readonly total: number;
+  /** [trump] → trick points of a deal. */
+  readonly totals: readonly number[];
+  /** What a side that takes all tricks has more. */
   readonly sweep: number;
   /** Points of the contract to take all tricks. */
   readonly capot: number;
@@ -65,7 +66,11 @@ export function settleContract(rules: ContractScore): Settlement {
 
 /** All points of a side in tricks and melds. */
 function allOf(deal: Deal, side: number, rules: ContractScore): number {
-  return pointsOf(deal, side, rules.lastTrick) + (sweeper(deal) === side ? rules.sweep - rules.total : 0);
+  return pointsOf(deal, side, rules.lastTrick) + sweepOf(deal, side, rules);
+}
+
+function sweepOf(deal: Deal, side: number, { sweep }: ContractScore): number {
+  return sweeper(deal) === side ? sweep : 0;
 }
 
 function isMade(deal: Deal, rules: ContractScore): boolean {
@@ -107,7 +112,7 @@ function tricksFor(deal: Deal, side: number, winner: number, rules: ContractScor
   if (!takesAll(deal, rules)) return allOf(deal, side, rules) - deal.meldPoints[side];
   if (side !== winner) return 0;
   if (deal.outcome === FAILED) return rules.failBase;
-  return sweeper(deal) === side ? rules.sweep : rules.total;
+  return rules.totals[deal.trump] + sweepOf(deal, side, rules);
 }
 
 /** What a side scores for melds: the loser of a deal that takes all keeps at most a belote. */
@@ -123,8 +128,7 @@ function meldsFor(deal: Deal, side: number, winner: number, rules: ContractScore
 /** What was taken, what the contract moves and adds, and what doubling adds to all that. */
 function linesOf(deal: Deal, rules: ContractScore): ScoreLine[] {
   const winner = winnerOf(deal);
-  const swept = sweeper(deal);
-  const sweep = lineOf('sweep', deal, side => (side === swept ? rules.sweep - rules.total : 0));
+  const sweep = lineOf('sweep', deal, side => sweepOf(deal, side, rules));
   const taken = [...takenLines(deal, rules.lastTrick), sweep];
   const sum = (lines: readonly ScoreLine[], side: number): number =>
     lines.reduce((all, { points }) => all + points[side], 0);

@@ -1,7 +1,7 @@
 /** Settlements: the scores of a finished deal. */
-import { NONE, type Seat } from '../../cards/card.ts';
+import { ALL_TRUMPS, NONE, type Seat } from '../../cards/card.ts';
 import { ANNULLED, CLAIMED, type Deal, FAILED, MADE, PASSED, PLAYED, TIE, UNDECIDED } from '../deal.ts';
-import { STUK } from '../melds/meld.ts';
+import { couplesIn, marriageOf, STUK } from '../melds/meld.ts';
 import type { MatchLength } from '../options.ts';
 import { type StandingCount, standingOf } from '../uit.ts';
 
@@ -10,9 +10,17 @@ export function pointsOf(deal: Deal, side: number, lastTrick: number): number {
   return deal.cardPoints[side] + deal.meldPoints[side] + (side === deal.lastTrickSide() ? lastTrick : 0);
 }
 
-/** The points of King and Queen of trumps of a side that has scored them, otherwise 0. Partners only. */
+/**
+ * The points of King and Queen of trumps of a side that has scored them, of each suit with all trumps; otherwise 0.
+ * Partners only.
+ */
 export function beloteOf(deal: Deal, side: number, points: number): number {
-  return deal.hasScored(side, STUK) || deal.hasScored(side + 2, STUK) ? points : 0;
+  return points * (belotesOf(deal, side) + belotesOf(deal, side + 2));
+}
+
+function belotesOf(deal: Deal, seat: Seat): number {
+  if (!deal.hasScored(seat, STUK)) return 0;
+  return deal.trump === ALL_TRUMPS ? couplesIn(deal.dealt[seat] & marriageOf(ALL_TRUMPS)) : 1;
 }
 
 /** The nearest ten, five up. */

@@ -2,10 +2,13 @@
 import { expect, test } from 'vitest';
 import { cardsOf, parseCardSet } from '../../cards/cardset.ts';
 import { rootOf } from '../../cards/rng.ts';
+import { Dealing } from '../../engine/dealing.ts';
 import { definitionNamed, rngOf } from '../../engine/fixtures/games.ts';
 import { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
+import { CONTRE, contractAction, PASS } from '../../rules/action.ts';
 import { DealScore } from './deal-score.ts';
+import { withAllKinds } from './fixtures/all-kinds.ts';
 import { PlainScore } from './fixtures/plain-score.ts';
 import { PayoffTable } from './payoff-table.ts';
 import { dealPosition, toState } from './position.ts';
@@ -99,6 +102,29 @@ test('more points or roem than the search can hold are refused', () => {
     new RangeError('the solver takes tens of roem from 0 to 255 in whole numbers, not 256'),
   );
   expect(() => table(2048, 0)).toThrow('card points from 0 to 2047');
+});
+
+test.each([
+  {},
+  { scaled: false },
+  { multiply: 'all', doubledTakesAll: false },
+  { beloteOnFail: 'kept', scoring: 'contract' },
+])('the score of a contract with any trumps is the settlement of best play: %j', options => {
+  const game = withAllKinds(options);
+  const [solver, plain] = [new DealScore(game), new PlainScore(game)];
+  const rng = rngOf('contracts');
+  const seen = new Set<number>();
+  for (let index = 0; index < 60; index++) {
+    const state = new State(game).begin(new Dealing(game, rootOf('contracts')).setup(index));
+    const bid = contractAction([80, 90, 100, Number.POSITIVE_INFINITY][rng.below(4)], index % 6);
+    state.apply(bid);
+    while (state.legal() === 0) state.apply(rng.below(3) === 0 && state.isLegal(CONTRE) ? CONTRE : PASS);
+    for (let left = 32 - 8 - rng.below(4); left > 0; left--)
+      state.apply(state.legalAt(rng.below(state.numLegal())));
+    seen.add(state.trump);
+    expect(solver.solve(state), `deal ${index}`).toMatchObject({ value: plain.minimax(state), exact: true });
+  }
+  expect(seen.size).toBe(6);
 });
 
 test('a belote still to come stays with the makers who fail', () => {

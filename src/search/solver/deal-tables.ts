@@ -181,14 +181,14 @@ function addStuk(base: number, full: number, stuk: number): void {
   }
 }
 
-/** The trumps of one side above all trumps of the other. */
+/** The trumps of one side above all trumps of the other. Without a suit of trumps no card is sure of its trick. */
 function tabulateSure(full: number): void {
   let own = 0;
   for (let seat = 0; seat < rules.seats; seat++) if (sideOf[seat] === 0) own |= hands[seat] >>> 24;
   for (let byte = full; ; byte = (byte - 1) & full) {
     const ours = byte & own;
     const theirs = byte & ~own;
-    const sure = ours > theirs ? ours & above[theirs] : theirs & above[ours];
+    const sure = rules.ruffs === 0 ? 0 : ours > theirs ? ours & above[theirs] : theirs & above[ours];
     const points = suitPoints[(TRUMP << 8) | sure];
     sureTrumps[byte] = sure;
     surePoints[byte] = ours > theirs ? points : (0 - points) | 0;

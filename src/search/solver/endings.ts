@@ -7,7 +7,7 @@ import type { CardSet } from '../../cards/cardset.ts';
 import { legalCards, pointsIn, roemIn } from './legal.ts';
 import * as m from './memory.ts';
 
-const { ABOVE, INFINITE, SUIT_OF, TRUMPS, rules } = m;
+const { ABOVE, INFINITE, SUIT_OF, rules } = m;
 const { hands, owner, sideOf, sweepers, suitPoints } = m.memory;
 const { count, above } = m.bytes;
 
@@ -22,7 +22,7 @@ export function lastTrick(rest: CardSet, leader: Seat, points: number, sweep: nu
 
 /** Who wins the complete trick to which suit `led` was led. */
 function winnerOf(trick: CardSet, led: CardSet): Seat {
-  return owner[31 - Math.clz32(trick & (TRUMPS | led))];
+  return owner[31 - Math.clz32(trick & (rules.ruffs | led))];
 }
 
 function worthOfTrick(winner: Seat, points: number, roem: number): number {
@@ -112,7 +112,7 @@ function higher(best: Card, set: CardSet): Card {
  * opponent's wins while he must follow, and afterwards too if he has no trumps.
  */
 export function cashBound(hand: CardSet, others: CardSet, tricks: number, points: number): number {
-  const ruffs = (others & TRUMPS) !== 0;
+  const ruffs = (others & rules.ruffs) !== 0;
   let cash = 0;
   let winners = count[(hand >>> 24) & above[others >>> 24]];
   for (let suit = 0; suit < 3; suit++) {

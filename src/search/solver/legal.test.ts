@@ -6,6 +6,7 @@ import { definitionNamed, GAME_IDS, rngOf, valuesOf } from '../../engine/fixture
 import { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
 import { trickMeldPoints } from '../../rules/melds/trick-melds.ts';
+import { trumpOf, withAllKinds } from './fixtures/all-kinds.ts';
 import { Minimax } from './fixtures/minimax.ts';
 import { SolverMemory } from './memory.ts';
 import { mapSet, normalFormOf } from './normal-form.ts';
@@ -29,7 +30,7 @@ function variantsOf(id: string): [name: string, game: Game][] {
   const games = [{}, ...settings].map(options => new Game(definition, options));
   const duties = new Set<string>();
   return games.flatMap((game): [string, Game][] => {
-    const key = game.duty.join('');
+    const key = game.duty.join('') + game.planes;
     if (duties.has(key)) return [];
     duties.add(key);
     return [[`${id} ${JSON.stringify(game.changedOptions())}`, game]];
@@ -42,7 +43,7 @@ function compareWithEngine(name: string, game: Game): void {
   const memory = new SolverMemory();
   const state = new State(game);
   for (let index = 0; index < DEALS; index++) {
-    const position = dealPosition(game, rootOf(name), index);
+    const position = dealPosition(game, rootOf(name), index, trumpOf(game, index));
     const back = rules.form.back[position.trump];
     toState(position, state);
     let root = enter(memory, rules, position);
@@ -131,10 +132,11 @@ test('duties of any shape are followed', () => {
 });
 
 test('every card has its own place in the normal form', () => {
-  for (const id of GAME_IDS) {
-    const { of, back } = normalFormOf(new Game(definitionNamed(id)));
+  const games = [...GAME_IDS.map(id => new Game(definitionNamed(id))), withAllKinds({})];
+  for (const game of games) {
+    const { of, back } = normalFormOf(game);
     const cards = Array.from({ length: 32 }, (_, card) => card);
-    for (let trump = 0; trump < 4; trump++)
+    for (let trump = 0; trump < of.length; trump++)
       expect(cards.map(card => back[trump][of[trump][card]])).toEqual(cards);
   }
 });

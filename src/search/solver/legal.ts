@@ -7,7 +7,7 @@ import type { CardSet } from '../../cards/cardset.ts';
 import * as trick from '../../trick/trick.ts';
 import * as m from './memory.ts';
 
-const { ABOVE, LOWEST_TRUMP, TRUMPS, rules, suitIndex } = m;
+const { ABOVE, rules, suitIndex } = m;
 const { factBit, legalCards: legalTo } = trick;
 const { leaves, owner, suitPoints, suitRoem, quartetRoem, sameInTrumps } = m.memory;
 const { quartet, quartetValue, live, potential } = m.memory;
@@ -19,13 +19,15 @@ const PARTNER_WINNING = /* @__PURE__ */ factBit('partnerWinning');
 /** What `seat` may play from `hand` when `best` is winning the trick; `led` is the suit led. */
 export function legalCards(hand: CardSet, led: CardSet, best: Card, seat: Seat): CardSet {
   const follow = hand & led;
-  if (follow !== 0 && led !== TRUMPS && rules.followsFreely !== 0) return follow;
-  if ((follow | (hand & TRUMPS)) === 0 && rules.discardsFreely !== 0) return hand;
+  const { ruffs } = rules;
+  if ((follow & rules.followsFreely) !== 0) return follow;
+  if ((follow | (hand & ruffs)) === 0 && rules.discardsFreely !== 0) return hand;
+  const ledTrumps = led & rules.trumpLeads;
   let facts = 0;
-  if (led === TRUMPS) facts |= LED_TRUMP;
-  else if (best >= LOWEST_TRUMP) facts |= RUFFED;
+  if (ledTrumps !== 0) facts |= LED_TRUMP;
+  else if (((ruffs >>> best) & 1) !== 0) facts |= RUFFED;
   if (rules.partners !== 0 && ((owner[best] ^ seat) & 1) === 0) facts |= PARTNER_WINNING;
-  return legalTo(leaves, facts, hand, led, TRUMPS, ABOVE[best], rules.jack);
+  return legalTo(leaves, facts, hand, led, ruffs | ledTrumps, ABOVE[best], rules.jack);
 }
 
 /** The cards that are equal to no other: those of live roem, and the Jack if duties make an exception for it. */
@@ -42,7 +44,7 @@ export function withoutEqual(legal: CardSet, others: CardSet, special: CardSet):
 
 /** Whether a hand has a card that beats `best` and follows the suit led, or that ruffs if it cannot follow. */
 export function canBeat(hand: CardSet, best: Card, led: CardSet): boolean {
-  return (hand & ABOVE[best] & ((hand & led) !== 0 ? led : TRUMPS)) !== 0;
+  return (hand & ABOVE[best] & ((hand & led) !== 0 ? led : rules.ruffs)) !== 0;
 }
 
 /** Points of a set of cards, without the last trick. */

@@ -36,7 +36,11 @@ export const BUCKET_BITS = 14;
 export const rules = {
   seats: 4,
   partners: 0,
-  /** A follower of a plain suit plays any card of that suit and nothing else, in every case. */
+  /** The trumps that ruff: suit 3, or nothing without a suit of trumps. */
+  ruffs: 0,
+  /** The suits that are trumps when they are led: suit 3, none or all. */
+  trumpLeads: 0,
+  /** The suits whose followers play any card of the suit and nothing else, in every case. */
   followsFreely: 0,
   /** Whoever has neither the suit led nor a trump may play any card. */
   discardsFreely: 0,
@@ -246,11 +250,20 @@ export const SUIT_OF: Int32Array = /* @__PURE__ */ Int32Array.from(
   (_, card) => 255 << (card & 24),
 );
 
+/** [card] → the stronger cards of its suit. */
+const STRONGER: Int32Array = /* @__PURE__ */ Int32Array.from(
+  { length: 32 },
+  (_, card: Card) => (255 << (card & 24)) & (card === 31 ? 0 : -2 << card),
+);
+
 /**
- * [card] → the cards that beat it when it is the best of a trick: stronger ones of its suit, and all trumps if it is
- * plain.
+ * [card] → the cards that beat it when it is the best of a trick: stronger ones of its suit, and those that ruff if it
+ * is not one of them. Filled by {@link fillAbove}.
  */
-export const ABOVE: Int32Array = /* @__PURE__ */ Int32Array.from({ length: 32 }, (_, card: Card) => {
-  const stronger = ((255 << (card & 24)) & (card === 31 ? 0 : -2 << card)) | 0;
-  return card >= LOWEST_TRUMP ? stronger : stronger | TRUMPS;
-});
+export const ABOVE: Int32Array = ints(32);
+
+/** For trumps that ruff. */
+export function fillAbove(ruffs: CardSet): void {
+  for (let card = 0; card < 32; card++)
+    ABOVE[card] = STRONGER[card] | (((ruffs >>> card) & 1) !== 0 ? 0 : ruffs);
+}

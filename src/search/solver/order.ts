@@ -257,7 +257,7 @@ function orderLeadsPlainly(trick: m.Trick, legal: CardSet, known: Card): number 
       const shift = card & 24;
       const theirs = (others >>> shift) & 255;
       const boss = ((1 << (card & 7)) & above[theirs]) !== 0;
-      const ruffed = boss && shift !== 24 && theirs === 0 && others >>> LOWEST_TRUMP !== 0;
+      const ruffed = boss && shift !== 24 && theirs === 0 && (others & rules.ruffs) !== 0;
       score =
         ((history[past + card] >> 5) + (boss ? (ruffed ? -20 : 20 + pointsOf[card]) : 0 - pointsOf[card])) |
         0;

@@ -3,9 +3,9 @@
  * be a position of the game.
  */
 import * as v from 'valibot';
-import { type Card, formatCard, NONE, type Seat, SUITS } from '../../cards/card.ts';
+import { type Card, formatCard, type Seat, TRUMP_CODES, type Trump } from '../../cards/card.ts';
 import { type CardSet, cardCount, cardsOf, hasCard, setOf } from '../../cards/cardset.ts';
-import { noCard, readCard, readSuit } from '../../cards/read-card.ts';
+import { noCard, readCard, readTrump } from '../../cards/read-card.ts';
 import type { Game } from '../../engine/game.ts';
 import { fitted, object, whole } from '../../input/schema.ts';
 import { mostCards, type OpenPosition, tricksLeft } from './position.ts';
@@ -23,11 +23,11 @@ export interface PositionRecord {
 const CARDS = v.array(v.string(), 'a list of cards');
 const SEAT = whole();
 
-const isSuit = (text: unknown) => typeof text === 'string' && readSuit(text) !== undefined;
+const isTrump = (text: unknown) => typeof text === 'string' && readTrump(text) !== undefined;
 
 /** The fields of a position record: their forms. What fits the game is checked after them. */
 export const POSITION_FIELDS = {
-  trump: v.custom<string>(isSuit, `one of ${[...SUITS].join(', ')}`),
+  trump: v.custom<string>(isTrump, `one of ${TRUMP_CODES.join(', ')}`),
   leader: SEAT,
   hands: v.array(CARDS, 'a list of hands'),
   trick: v.optional(CARDS),
@@ -41,7 +41,9 @@ export function parsePosition(game: Game, value: unknown): OpenPosition {
   const reading = fitted(FORM, value);
   if ('problem' in reading) throw new RangeError(reading.problem);
   const record = reading.value;
-  const trump = readSuit(record.trump) ?? NONE;
+  const trump = readTrump(record.trump) as Trump;
+  if (trump >= game.planes)
+    throw new RangeError(`${game.id} with these options has no trump '${record.trump}'`);
   const leader = checkSeat(game, 'leader', record.leader);
   const { hands, trick } = parseCards(game, leader, record.hands, record.trick ?? []);
   const left = tricksLeft({ hands, trick, leader });
@@ -62,7 +64,7 @@ export function formatPosition(game: Game, position: OpenPosition): PositionReco
   const { trump, leader, hands, trick, tricks, side0 } = position;
   const seats = Array.from({ length: game.seats }, (_, seat) => seat);
   return {
-    trump: SUITS.charAt(trump),
+    trump: TRUMP_CODES[trump],
     leader,
     hands: seats.map(seat => cardsOf(hands[seat]).reverse().map(formatCard)),
     trick: trick.map(formatCard),

@@ -32,9 +32,9 @@ test.each([
   [null, 'it must be an object, not null'],
   [[], 'it must be an object, not []'],
   [{ trump: 'h', leader: 0 }, "'hands' is missing"],
-  [{ ...GOOD, trump: 'x' }, 'trump must be one of c, d, h, s, not "x"'],
-  [{ ...GOOD, trump: '' }, 'trump must be one of c, d, h, s, not ""'],
-  [{ ...GOOD, trump: 2 }, 'trump must be one of c, d, h, s, not 2'],
+  [{ ...GOOD, trump: 'x' }, 'trump must be one of c, d, h, s, nt, at, not "x"'],
+  [{ ...GOOD, trump: '' }, 'trump must be one of c, d, h, s, nt, at, not ""'],
+  [{ ...GOOD, trump: 2 }, 'trump must be one of c, d, h, s, nt, at, not 2'],
   [{ ...GOOD, leader: 4 }, 'leader: a seat of klaverjas is 0 to 3, not 4'],
   [{ ...GOOD, leader: 1.5 }, 'leader must be a whole number from 0, not 1.5'],
   [{ ...GOOD, hands: [['Jh']] }, 'klaverjas has 4 hands, not 1'],
@@ -63,6 +63,7 @@ test.each([
   [{ ...GOOD, side0: [] }, 'side0 has no seats'],
   [{ ...GOOD, side0: [0, 0] }, 'side0 has seat 0 twice'],
   [{ ...GOOD, side0: [0, 1] }, 'side0 of klaverjas is [0,2] or [1,3]'],
+  [{ ...GOOD, trump: 'nt' }, "klaverjas with these options has no trump 'nt'"],
   [{ ...GOOD, side0: [0, 1, 2, 3] }, 'side0 has all seats: nobody is left to play against'],
 ])('%j is not a position: %s', (value, reason) => {
   expect(() => parsePosition(klaverjas, value)).toThrow(new RangeError(reason));

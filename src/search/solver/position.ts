@@ -3,7 +3,7 @@
  * sets, the trick as a list), independent of the play before it. Cards in no hand have been played or were never dealt.
  * `position-record.ts` reads and checks positions from outside; the solver does not check what it is given.
  */
-import { type Card, NONE, type Seat, type Suit } from '../../cards/card.ts';
+import { type Card, NONE, type Seat, type Trump } from '../../cards/card.ts';
 import { type CardSet, cardCount, FULL, lowestCard, setOf } from '../../cards/cardset.ts';
 import { Deck } from '../../cards/deck.ts';
 import { Rng, type Root, SHUFFLE_STREAM } from '../../cards/rng.ts';
@@ -13,7 +13,7 @@ import { TURN, UNDECIDED } from '../../rules/deal.ts';
 
 /** A position of trick play in which all hands are known. */
 export interface OpenPosition {
-  readonly trump: Suit;
+  readonly trump: Trump;
   /** Who led, or leads, to the present trick. */
   readonly leader: Seat;
   /** By seat, without the cards on the table. */
@@ -118,7 +118,7 @@ export interface DealtHands {
   /** Cards of each seat; by default the most that can be held. The rest of the pack is out of play. */
   readonly cards?: number;
   /** By default drawn uniformly. */
-  readonly trump?: Suit;
+  readonly trump?: Trump;
 }
 
 const rng = new Rng();

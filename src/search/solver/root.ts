@@ -11,7 +11,7 @@ import { ABOVE, memory as cache, rules as loaded, type SolverMemory, SUIT_OF, ty
 import { mapSet } from './normal-form.ts';
 import { loadOrder } from './order.ts';
 import { type OpenPosition, sideMask } from './position.ts';
-import { load, type Rules } from './rules.ts';
+import { load, type Plane, type Rules } from './rules.ts';
 import { follow, test } from './search.ts';
 import { forget } from './table.ts';
 
@@ -37,7 +37,13 @@ export interface Root {
 }
 
 /** For what the cache is filled at present: the rules and sides, and the solver whose deal it is about. */
-const filled: { rules: Rules | undefined; side0: number; memory: SolverMemory | undefined } = {
+const filled: {
+  plane: Plane | undefined;
+  rules: Rules | undefined;
+  side0: number;
+  memory: SolverMemory | undefined;
+} = {
+  plane: undefined,
   rules: undefined,
   side0: 0,
   memory: undefined,
@@ -46,14 +52,15 @@ const filled: { rules: Rules | undefined; side0: number; memory: SolverMemory | 
 /** Fills the cache for the deal of a memory. */
 function fillCache(rules: Rules, memory: SolverMemory): void {
   const { side0 } = memory;
-  if (filled.rules !== rules || filled.side0 !== side0) {
-    load(rules, side0);
+  const plane = rules.planes[memory.trump];
+  if (filled.rules !== rules || filled.plane !== plane || filled.side0 !== side0) {
+    load(rules, plane, side0);
     loadOrder();
   }
   prepare(memory.hands);
   loaded.generation = memory.generation;
   loaded.bucketShift = memory.bucketShift;
-  Object.assign(filled, { rules, side0, memory });
+  Object.assign(filled, { plane, rules, side0, memory });
 }
 
 /** The root of a position. What the solver knows of earlier ones is kept if this one can follow from them. */

@@ -1,4 +1,6 @@
 /** Compiles a game and an objective for the search, and loads them into its working memory. */
+
+import { ALL_TRUMPS, NO_TRUMPS, type Trump } from '../../cards/card.ts';
 import type { Game } from '../../engine/game.ts';
 import { DUTIES, type Duty, type FACTS } from '../../rules/duties.ts';
 import { type TrickMelds, trickMeldPoints } from '../../rules/melds/trick-melds.ts';
@@ -28,12 +30,18 @@ export interface Counting {
 export interface Rules {
   readonly game: Game;
   readonly form: NormalForm;
+  /** [trump] → what depends on it. Those of all suits are one. */
+  readonly planes: readonly Plane[];
+  /** Half of what a sweep is worth to each seat's side. */
+  readonly sweep: readonly number[];
+}
+
+/** The rules with a suit of trumps, with none or with all. */
+export interface Plane {
   /** What `rules` of memory.ts starts from. */
   readonly flags: Partial<typeof m.rules>;
   /** Arrays of `memory` that depend on the game alone, by name. */
   readonly tables: ReturnType<typeof tabulate>;
-  /** Half of what a sweep is worth to each seat's side. */
-  readonly sweep: readonly number[];
 }
 
 const TRUMP = 3;
@@ -45,32 +53,53 @@ const CASES = 512;
 /** Throws an Error for a game that the search does not support. */
 export function compileRules(game: Game, counting: Counting, without: readonly Saving[] = []): Rules {
   const form = normalFormOf(game);
-  const uses = (saving: Saving): number => (without.includes(saving) ? 0 : 1);
-  const followsFreely = always(game, ['follow'], { canFollow: 1, ledTrump: 0 });
   const melds = counting.roem ? game.ruleset.trickMelds : undefined;
+  if (game.planes > NO_TRUMPS && (melds !== undefined || exceptsJack(game)))
+    throw new Error(`${game.id}: without a suit of trumps no trick has roem, and no Jack is an exception`);
+  const ofSuits = compilePlane(game, form, TRUMP, melds, without);
+  const planes = Array.from({ length: game.planes }, (_, trump) =>
+    trump < NO_TRUMPS ? ofSuits : compilePlane(game, form, trump, melds, without),
+  );
+  const sweep = Array.from({ length: game.seats }, (_, seat) =>
+    counting.sweep ? halfOf(game, sweepBonusOf(game, seat)) : 0,
+  );
+  return { game, form, planes, sweep };
+}
+
+/** Suit 3 stands for all suits. */
+function compilePlane(
+  game: Game,
+  form: NormalForm,
+  trump: Trump,
+  melds: TrickMelds | undefined,
+  without: readonly Saving[],
+): Plane {
+  const hasSuit = trump < NO_TRUMPS;
+  const uses = (saving: Saving): number => (without.includes(saving) ? 0 : 1);
+  const trumpLeads = hasSuit ? m.TRUMPS : trump === ALL_TRUMPS ? -1 : 0;
+  const followsFreely = always(game, ['follow'], { canFollow: 1, ledTrump: 0 }) * ~trumpLeads;
   const jack = 1 << form.of[TRUMP][(TRUMP << 3) | JACK];
   const flags = {
     seats: game.seats,
     partners: game.partners ? 1 : 0,
+    ruffs: hasSuit ? m.TRUMPS : 0,
+    trumpLeads,
     followsFreely,
     discardsFreely: always(game, ['any', 'anyButUndertrump'], { canFollow: 0, hasTrump: 0 }),
     jack,
     loneJack: exceptsJack(game) ? jack : 0,
     roem: melds !== undefined ? 1 : 0,
     lastTrick: game.lastTrick,
-    worthless: uses('equalCards') * worthless(form.points),
-    fitted: game.seats === 4 && game.partners ? 1 : 0,
-    cashing: game.seats === 2 ? followsFreely * uses('cashing') : 0,
+    worthless: uses('equalCards') * worthless(form.points[trump]),
+    fitted: hasSuit && game.seats === 4 && game.partners ? 1 : 0,
+    cashing: hasSuit && game.seats === 2 && followsFreely !== 0 ? uses('cashing') : 0,
     twins: uses('twins'),
     siblings: uses('siblings'),
-    sureTrumps: uses('sureTrumps'),
+    sureTrumps: hasSuit ? uses('sureTrumps') : 0,
     table: uses('table'),
     loops: game.seats === 4 ? uses('loops') : 0,
   };
-  const sweep = Array.from({ length: game.seats }, (_, seat) =>
-    counting.sweep ? halfOf(game, sweepBonusOf(game, seat)) : 0,
-  );
-  return { game, form, flags, tables: tabulate(game, form, melds), sweep };
+  return { flags, tables: tabulate(game, form, trump, melds) };
 }
 
 /** The cases that can occur without a stock, as indices of the duty table. */
@@ -123,7 +152,8 @@ function worthless(points: Uint8Array): number {
   return set;
 }
 
-function tabulate(game: Game, { of, back, points }: NormalForm, melds: TrickMelds | undefined) {
+function tabulate(game: Game, form: NormalForm, trump: Trump, melds: TrickMelds | undefined) {
+  const [to, back, points] = [form.of[trump], form.back[trump], form.points[trump]];
   const cardsOf = (index: number): number[] =>
     [0, 1, 2, 3, 4, 5, 6, 7].filter(bit => (index >> bit) & 1).map(bit => ((index >> 8) << 3) | bit);
   const suitPoints = new Uint8Array(4 * BYTES);
@@ -138,12 +168,12 @@ function tabulate(game: Game, { of, back, points }: NormalForm, melds: TrickMeld
       'points of a suit',
     );
     if (melds === undefined || cards.length > game.seats) continue;
-    const trick = cards.reduce((set, card) => set | (1 << back[TRUMP][card]), 0);
+    const trick = cards.reduce((set, card) => set | (1 << back[card]), 0);
     suitRoem[index] = halfOfRoem(trickMeldPoints(melds, trick, TRUMP));
   }
   for (let rank = 0; rank < 8; rank++) {
-    const plain = 1 << (of[TRUMP][rank] & 7);
-    sameInTrumps[plain] = 1 << (of[TRUMP][(TRUMP << 3) | rank] & 7);
+    const plain = 1 << (to[rank] & 7);
+    sameInTrumps[plain] = 1 << (to[(TRUMP << 3) | rank] & 7);
     if (melds !== undefined) quartetRoem[plain] = halfOfRoem(melds.quartets[1 << rank]);
   }
   return {
@@ -153,15 +183,16 @@ function tabulate(game: Game, { of, back, points }: NormalForm, melds: TrickMeld
     suitRoem,
     quartetRoem,
     sameInTrumps,
-    placeOf: Uint8Array.from({ length: 16 }, (_, n) => of[TRUMP][n < 8 ? n : (TRUMP << 3) | (n & 7)] & 7),
+    placeOf: Uint8Array.from({ length: 16 }, (_, n) => to[n < 8 ? n : (TRUMP << 3) | (n & 7)] & 7),
     seatAfter: Uint8Array.from({ length: 8 }, (_, n) => n % game.seats),
   };
 }
 
 /** Loads the rules and the sides into the working memory. `side0` is a mask of seats. */
-export function load({ game, flags, tables, sweep }: Rules, side0: number): void {
+export function load({ game, sweep }: Rules, { flags, tables }: Plane, side0: number): void {
   const { memory, rules } = m;
   Object.assign(rules, flags);
+  m.fillAbove(rules.ruffs);
   for (const [name, table] of Object.entries(tables)) memory[name as keyof typeof tables].set(table);
   for (let seat = 0; seat < game.seats; seat++) {
     const side = (side0 >> seat) & 1 ? 0 : 1;

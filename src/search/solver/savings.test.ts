@@ -9,6 +9,7 @@ import { definitionNamed, GAME_IDS, rngOf } from '../../engine/fixtures/games.ts
 import { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
 import { DealScore } from './deal-score.ts';
+import { trumpOf, withAllKinds } from './fixtures/all-kinds.ts';
 import { SolverMemory } from './memory.ts';
 import { dealPosition, type OpenPosition, toState } from './position.ts';
 import { boundsAt, enter, testAt } from './root.ts';
@@ -20,11 +21,13 @@ const amsterdam = new Game(definitionNamed('klaverjas'), { trickRule: 'amsterdam
 const games: [string, Game][] = [
   ...GAME_IDS.map((id): [string, Game] => [id, new Game(definitionNamed(id))]),
   ['klaverjas, amsterdam', amsterdam],
+  ['contree, all kinds of trump', withAllKinds({})],
 ];
 
 /** Cards that meet often: of five neighbouring ranks if there are enough of them, where roem and equal cards abound. */
 function crowded(game: Game, name: string, index: number): OpenPosition {
-  const position = dealPosition(game, rootOf(name), index, { cards: game.seats === 2 ? 7 : 5 });
+  const cards = game.seats === 2 ? 7 : 5;
+  const position = dealPosition(game, rootOf(name), index, { cards, ...trumpOf(game, index) });
   if (index % 2 === 0) return position;
   const pool = [0, 1, 2, 3].flatMap(suit => [2, 3, 4, 5, 6].map(rank => suit * 8 + rank));
   const rng = rngOf(`${name} ${index}`);

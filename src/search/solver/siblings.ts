@@ -6,7 +6,7 @@ import type { Card } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
 import * as m from './memory.ts';
 
-const { ABOVE, SUIT_OF, TRUMPS, rules } = m;
+const { ABOVE, SUIT_OF, rules } = m;
 const { hands, owner, sideOf, seatAfter, pointsOf, potential, quartet, moves, values } = m.memory;
 
 /** No bound is known. */
@@ -62,13 +62,13 @@ function takerOf(trick: m.Trick, place: number, rest: CardSet, best: Card, card:
   const top = best < 0 || ((ABOVE[best] >>> card) & 1) !== 0 ? card : best;
   const led = best < 0 ? SUIT_OF[card] : trick.led;
   const side = sideOf[owner[top]];
-  const free = led !== TRUMPS && rules.followsFreely !== 0;
+  const free = led & rules.followsFreely;
   for (let n = place + 1; n < rules.seats; n++) {
     const seat = seatAfter[trick.leader + n];
     if (sideOf[seat] === side) continue;
     const hand = hands[seat] & rest;
-    const follow = hand & led;
-    if (((free && follow !== 0 ? follow : hand) & ABOVE[top]) !== 0) return -1;
+    const follow = hand & free;
+    if (((follow !== 0 ? follow : hand) & ABOVE[top]) !== 0) return -1;
   }
   return side;
 }

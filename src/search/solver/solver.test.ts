@@ -3,13 +3,14 @@
  * independent programs have solved, and its own answers to the same question asked in another way.
  */
 import { describe, expect, test } from 'vitest';
-import { type Card, parseCard, SUITS, type Suit } from '../../cards/card.ts';
+import { ALL_TRUMPS, type Card, NO_TRUMPS, parseCard, SUITS, type Suit } from '../../cards/card.ts';
 import { cardsOf, setOf } from '../../cards/cardset.ts';
 import { type Rng, rootOf } from '../../cards/rng.ts';
 import { definitionNamed, GAME_IDS, rngOf } from '../../engine/fixtures/games.ts';
 import { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
 import type { GameDefinition } from '../../rules/ruleset.ts';
+import { trumpOf, withAllKinds } from './fixtures/all-kinds.ts';
 import { type Extras, Minimax } from './fixtures/minimax.ts';
 import { dealPosition, type OpenPosition, positionOf, seatToMove, sideMask, toState } from './position.ts';
 import { OBJECTIVES, type Objective, Solver } from './solver.ts';
@@ -43,7 +44,7 @@ function variantsOf(definition: GameDefinition): [name: string, game: Game][] {
   for (const options of [{}, ...settings]) {
     const game = new Game(definition, options);
     const late = game.duty.filter((_, facts) => (facts & 128) === 0);
-    const key = `${late.join('')} ${game.options.fourJacks} ${game.options.capotBonus}`;
+    const key = `${late.join('')} ${game.options.fourJacks} ${game.options.capotBonus} ${game.planes}`;
     const [[name, value] = ['', '']] = Object.entries(options);
     if (!known.has(key))
       known.set(key, [name === '' ? definition.id : `${definition.id}, ${name}=${value}`, game]);
@@ -51,12 +52,17 @@ function variantsOf(definition: GameDefinition): [name: string, game: Game][] {
   return [...known.values()];
 }
 
-const variants = GAME_IDS.flatMap(id => variantsOf(definitionNamed(id)));
+const variants: [name: string, game: Game][] = [
+  ...GAME_IDS.flatMap(id => variantsOf(definitionNamed(id))),
+  ['contree, without scaling', withAllKinds({ scaled: false })],
+  ['contree, sparing partners', withAllKinds({ overPartner: false, mustUndertrump: true })],
+];
 
 /** A random ending of some cards each, perhaps in the middle of a trick, for a random coalition. */
 function ending(game: Game, rng: Rng, index: number): OpenPosition {
   const cards = 2 + rng.below(3);
-  const state = toState(dealPosition(game, rootOf('endings'), index, { cards }), new State(game));
+  const dealt = dealPosition(game, rootOf('endings'), index, { cards, ...trumpOf(game, index) });
+  const state = toState(dealt, new State(game));
   for (let played = rng.below(game.seats + 2); played > 0 && !state.isOver(); played--) {
     const legal = cardsOf(state.legal());
     state.apply(legal[rng.below(legal.length)]);
@@ -187,6 +193,23 @@ test.each(GAME_IDS)('renaming suits and moving seats changes nothing: %s', id =>
       const others = ~sideMask(game, position) & ((1 << game.seats) - 1);
       expect(solver.solve({ ...position, side0: others }).value).toBe(0 - value);
     }
+  }
+});
+
+test('no trumps and all trumps know no suits by name', () => {
+  const solver = new Solver(withAllKinds({}), 'cards+roem+sweep');
+  const orders = [0, 1, 2, 3].flatMap(a =>
+    [0, 1, 2, 3].flatMap(b => [0, 1, 2, 3].map(c => [a, b, c, 6 - a - b - c])),
+  );
+  const permutations = orders.filter(names => new Set(names).size === 4);
+  expect(permutations).toHaveLength(24);
+  for (const trump of [NO_TRUMPS, ALL_TRUMPS]) {
+    const position = dealPosition(solver.game, rootOf('no names'), trump, { cards: 6, trump });
+    const values = permutations.map(names => {
+      const hands = Array.from(position.hands, set => renamed(set, names));
+      return solver.solve({ ...position, hands }).value;
+    });
+    expect(new Set(values).size).toBe(1);
   }
 });
 
