@@ -8,7 +8,6 @@ import type { Seat } from '../../src/cards/card.ts';
 import type { Rng } from '../../src/cards/rng.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { View } from '../../src/engine/view.ts';
-import { marginOf } from '../../src/learn/lesson.ts';
 import type { Net } from '../../src/learn/net.ts';
 import { NetPlayer } from '../../src/learn/net-player.ts';
 import { Policy } from '../../src/learn/policy.ts';
@@ -21,7 +20,7 @@ import {
   type OptionValues,
 } from '../../src/rules/options.ts';
 import { type Budget, Deadline } from '../../src/search/budget.ts';
-import { type Payoff, payoffs } from '../../src/search/payoff.ts';
+import { marginOf, type Payoff, payoffs } from '../../src/search/payoff.ts';
 import type { Candidate, Thought } from '../../src/search/thought.ts';
 import { type Agent, type AgentDefinition, defineAgent } from '../../src/table/agent.ts';
 import { type Stake, Worth } from '../../src/worth/worth.ts';

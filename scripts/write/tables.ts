@@ -8,8 +8,7 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allGames, playersOf, presetsOf } from '../../src/cli/commands/games.ts';
 import { Game } from '../../src/engine/game.ts';
-import { plusMinus } from '../../src/report/duel-page.ts';
-import { formatNumber } from '../../src/report/format.ts';
+import { formatNumber, gainText } from '../../src/report/format.ts';
 import { markdownTable } from '../../src/report/markdown.ts';
 import type { TrainPage } from '../../src/report/train-page.ts';
 import { freshLists } from './lists.ts';
@@ -45,8 +44,8 @@ const TABLES: Readonly<Record<string, () => Promise<string>>> = {
       const { over, micros = 0, bytes, copying, rounds, cpuSeconds } = summary;
       return [
         `[${id}](${id}/report.md)`,
-        plusMinus(over.greedy),
-        plusMinus(over.rules),
+        gainText(over.greedy),
+        gainText(over.rules),
         micros.toFixed(1),
         formatNumber(bytes),
         `${formatNumber(copying)} + ${formatNumber(rounds)}`,

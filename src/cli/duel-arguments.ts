@@ -3,8 +3,8 @@
  */
 import { type DuelTests, FAULT_RULES, type TestReport } from '../duel/index.ts';
 import type { DuelStanding } from '../node/planned-duel.ts';
-import { eloText, plusMinus } from '../report/duel-page.ts';
-import { formatInterval, formatNumber } from '../report/format.ts';
+import { eloText } from '../report/duel-page.ts';
+import { formatInterval, formatNumber, gainText } from '../report/format.ts';
 import { USUAL_ERRORS } from '../stats/index.ts';
 import { type Argument, choice, optional, type Reader, UsageError, wholeNumber } from './arguments.ts';
 import { MAX_DEALS } from './shared-arguments.ts';
@@ -103,7 +103,7 @@ export const BOARDS_PER_PART = optional(
 export function standingWords({ units, difference, strength, tests }: DuelStanding): string[] {
   if (units === 0) return [];
   return [
-    `${plusMinus(difference)} points`,
+    `${gainText(difference)} points`,
     ...(strength === undefined ? [] : [`Elo ${eloText(strength)}`]),
     ...Object.values(tests).map(testWords),
   ];

@@ -13,9 +13,9 @@ import {
   softmax,
 } from './lesson.ts';
 import { LESSON_SETTINGS, type LessonSettings } from './lesson-settings.ts';
-import { LessonTable } from './lesson-table.ts';
 import type { Net } from './net.ts';
 import { NetPlayer } from './net-player.ts';
+import { PlayoutTable } from './playout-table.ts';
 import { MOST_ACTIONS, Policy } from './policy.ts';
 
 export class Copying implements Lesson {
@@ -24,7 +24,7 @@ export class Copying implements Lesson {
   private readonly policy: Policy;
   private readonly dealing: Dealing;
   private readonly rngs: LessonRngs;
-  private readonly playing: LessonTable;
+  private readonly playing: PlayoutTable;
   /** Say which decisions are the net's. */
   private readonly pupils: readonly NetPlayer[];
   private readonly chances = new Float64Array(MOST_ACTIONS);
@@ -37,7 +37,7 @@ export class Copying implements Lesson {
     this.policy = new Policy(game, net);
     this.dealing = new Dealing(game, root);
     this.rngs = new LessonRngs(game.seats);
-    this.playing = new LessonTable(
+    this.playing = new PlayoutTable(
       game,
       seats.map(seat => teacher(seat, this.rngs.agents[seat])),
       true,

@@ -6,9 +6,11 @@
  * The net sits with itself in half of the deals, otherwise against one of its rivals. One that learns to exploit an
  * agent sits against it in all deals.
  */
+
 import type { Seat } from '../cards/card.ts';
 import { Dealing } from '../engine/dealing.ts';
 import { type Action, isCard } from '../rules/action.ts';
+import { marginOf } from '../search/payoff.ts';
 import type { Agent } from '../table/agent.ts';
 import type { Gradient } from './gradient.ts';
 import {
@@ -17,13 +19,12 @@ import {
   type LessonOptions,
   LessonRngs,
   type MakeAgent,
-  marginOf,
   softmax,
 } from './lesson.ts';
 import { LESSON_SETTINGS, type LessonSettings } from './lesson-settings.ts';
-import { LessonTable } from './lesson-table.ts';
 import type { Net } from './net.ts';
 import { NetPlayer } from './net-player.ts';
+import { PlayoutTable } from './playout-table.ts';
 import { MOST_ACTIONS, Policy } from './policy.ts';
 
 const LEAST_CHANCE = 1e-4;
@@ -33,8 +34,8 @@ const LIKED = 6;
 
 /** Players round a table, and the same players once more, who play deals on. */
 interface Seating {
-  readonly main: LessonTable;
-  readonly sequel: LessonTable;
+  readonly main: PlayoutTable;
+  readonly sequel: PlayoutTable;
   /** By seat; undefined where a rival sits. */
   readonly players: readonly (NetPlayer | undefined)[];
 }
@@ -92,8 +93,8 @@ export class Improving implements Lesson {
     const hasRivals = seats.some(seat => rivalAt(seat) !== undefined);
     const agents = sit(this.policy);
     return {
-      main: new LessonTable(game, agents, hasRivals),
-      sequel: new LessonTable(game, sit(this.sequelPolicy), hasRivals),
+      main: new PlayoutTable(game, agents, hasRivals),
+      sequel: new PlayoutTable(game, sit(this.sequelPolicy), hasRivals),
       players: agents.map(agent => (agent instanceof NetPlayer ? agent : undefined)),
     };
   }

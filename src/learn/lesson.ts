@@ -2,8 +2,6 @@
 import type { Seat } from '../cards/card.ts';
 import { Rng, type Root } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
-import type { State } from '../engine/state.ts';
-import { GAME_POINT } from '../search/payoff.ts';
 import type { Agent } from '../table/agent.ts';
 import type { Gradient } from './gradient.ts';
 import type { LessonSettings } from './lesson-settings.ts';
@@ -60,16 +58,4 @@ export function softmax(logits: Float64Array, n: number, best: number, chances: 
   for (let k = 0; k < n; k++) sum += chances[k] = Math.exp(logits[k] - logits[best]);
   for (let k = 0; k < n; k++) chances[k] /= sum;
   return 1 / sum;
-}
-
-/** Of a finished deal. */
-export function marginOf(state: State, side: number): number {
-  let own = 0;
-  let others = 0;
-  for (let s = 0; s < state.sides; s++) {
-    const points = state.score[s] + GAME_POINT * state.gamePoints[s];
-    if (s === side) own = points;
-    else others += points;
-  }
-  return own - others / (state.sides - 1);
 }

@@ -3,9 +3,6 @@
  * and can end the duel after any of them. Parts under way are then dropped, so the parts on disk do not depend on the
  * number of threads.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Batch } from '../rows/column.ts';
 import type { Shard } from '../storage/shard.ts';
 import { type DatasetResult, writeDataset } from './dataset.ts';
@@ -99,18 +96,4 @@ export async function playBoards(
     },
   });
   return { ...result, interrupted: result.interrupted && !enough.signal.aborted };
-}
-
-/** Works in the directory, or by default in a temporary one that is removed afterwards. */
-export async function inDirectory<T>(
-  directory: string | undefined,
-  work: (directory: string) => Promise<T>,
-): Promise<T> {
-  if (directory !== undefined) return work(directory);
-  const temporary = await mkdtemp(join(tmpdir(), 'jaslab-'));
-  try {
-    return await work(join(temporary, 'duel'));
-  } finally {
-    await rm(temporary, { recursive: true, force: true });
-  }
 }

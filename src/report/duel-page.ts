@@ -16,7 +16,9 @@ import {
   formatInterval,
   formatNumber,
   formatValue,
+  gainText,
   intervalsText,
+  signed,
   withIntervals,
 } from './format.ts';
 
@@ -89,7 +91,7 @@ export function duelRows(report: DuelReport): string[][] {
       ? []
       : [
           ['Elo', eloText(strength) + losText(strength)],
-          ['normalised Elo', plusMinus(strength.nElo)],
+          ['normalised Elo', gainText(strength.nElo)],
         ]),
     ...(tests.elo === undefined ? [] : [['test of Elo', testText(tests.elo)]]),
     ...(tests.points === undefined ? [] : [['test of points', testText(tests.points)]]),
@@ -148,20 +150,6 @@ function losText({ los, units }: Strength): string {
   return los === undefined
     ? ` (no interval below ${FEWEST} boards, here ${formatNumber(units)})`
     : `, ${percent(los)} likely to be above 0`;
-}
-
-/** `+12.3 ± 4.5`, for an estimate with a symmetric interval. */
-export function plusMinus(estimate: Estimate, decimals: number = decimalsOf(estimate)): string {
-  const { value, low, high } = estimate;
-  if (value === undefined) return ABSENT;
-  const half =
-    low === undefined || high === undefined ? '' : ` ± ${formatNumber((high - low) / 2, decimals)}`;
-  return `${signed(value, decimals)}${half}`;
-}
-
-export function signed(value: number, decimals: number): string {
-  const text = formatNumber(value, decimals);
-  return Number(value.toFixed(decimals)) > 0 ? `+${text}` : text;
 }
 
 /** `H1 accepted after 412 boards: LLR 2.95 of -2.94, 2.94`. */

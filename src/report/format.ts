@@ -70,3 +70,27 @@ export function intervalsText(units: number, counts: string): string {
 export function withIntervals(estimates: readonly Estimate[]): string {
   return estimates.some(({ low }) => low !== undefined) ? ', with 95 % intervals' : '';
 }
+
+/** `+12.3 ± 4.5`: what somebody gains, with a symmetric interval. */
+export function gainText(estimate: Estimate, decimals: number = decimalsOf(estimate)): string {
+  const { value, low, high } = estimate;
+  if (value === undefined) return ABSENT;
+  const half =
+    low === undefined || high === undefined ? '' : ` ± ${formatNumber((high - low) / 2, decimals)}`;
+  return `${signed(value, decimals)}${half}`;
+}
+
+export function signed(value: number, decimals: number): string {
+  const text = formatNumber(value, decimals);
+  return Number(value.toFixed(decimals)) > 0 ? `+${text}` : text;
+}
+
+/** `3.21 ± 0.12`, with two decimals at most. */
+export function plusMinus(estimate: Estimate): string {
+  const { value, low, high } = estimate;
+  if (value === undefined) return ABSENT;
+  const digits = Math.min(2, decimalsOf(estimate));
+  const text = formatNumber(value, digits);
+  if (low === undefined || high === undefined) return text;
+  return `${text} ± ${formatNumber((high - low) / 2, digits)}`;
+}

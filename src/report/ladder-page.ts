@@ -15,16 +15,15 @@ import {
 import { type GameLadder, type LadderReport, LEAST_BOARDS, type RungFigures } from '../duel/index.ts';
 import type { Estimate } from '../stats/index.ts';
 import { dotPlot } from './dot-plot.ts';
-import { plusMinus } from './duel-page.ts';
 import { exploitedSection, type Response } from './exploited.ts';
 import { type Made, madeText } from './files.ts';
-import { ABSENT, formatNumber } from './format.ts';
+import { ABSENT, formatNumber, gainText } from './format.ts';
 import type { Axis } from './frame.ts';
 import { answerOf, inShort, shareText, thinking, timeText } from './ladder-words.ts';
 import { linePlot, type PlotPoint, type PlotSeries } from './line-plot.ts';
 
-function gainText({ gain }: RungFigures): string {
-  return gain === undefined ? ABSENT : plusMinus(gain);
+function rungText({ gain }: RungFigures): string {
+  return gain === undefined ? ABSENT : gainText(gain);
 }
 
 export const RUNG_HEAD = ['rung', 'a move', 'over greedy', 'of the gap', 'below cheat', 'boards'] as const;
@@ -34,9 +33,9 @@ export function rungRows({ rungs }: GameLadder): string[][] {
   return rungs.map(rung => [
     rung.name,
     timeText(rung.micros),
-    rung.name === 'greedy' ? '0' : gainText(rung),
+    rung.name === 'greedy' ? '0' : rungText(rung),
     rung.name === 'cheat' ? '' : shareText(rung.share),
-    rung.toBound === undefined ? '' : plusMinus(rung.toBound),
+    rung.toBound === undefined ? '' : gainText(rung.toBound),
     rung.gain === undefined ? '' : formatNumber(rung.gain.n),
   ]);
 }
@@ -45,7 +44,7 @@ function comparisonTable({ rungs }: GameLadder): Block[] {
   const rows = rungs.flatMap(({ name, over }) =>
     over.map(other => [
       `${name} over ${other.name}`,
-      plusMinus(other.difference),
+      gainText(other.difference),
       formatNumber(other.difference.n),
     ]),
   );
@@ -61,7 +60,7 @@ function overview({ games }: LadderReport): DataTable {
     `[${game}](#${game})`,
     ...names.map(name => {
       const rung = rungs.find(one => one.name === name);
-      return rung === undefined ? '' : gainText(rung);
+      return rung === undefined ? '' : rungText(rung);
     }),
   ]);
   return table(['game', ...names], rows);
@@ -71,8 +70,8 @@ function curveTable({ curve }: GameLadder): DataTable {
   const rows = curve.map(({ iterations, micros, gain, overTenth }) => [
     formatNumber(iterations),
     timeText(micros),
-    plusMinus(gain),
-    overTenth === undefined ? '' : plusMinus(overTenth),
+    gainText(gain),
+    overTenth === undefined ? '' : gainText(overTenth),
     formatNumber(gain.n),
   ]);
   return table(['iterations', 'a move', 'over greedy', 'over a tenth', 'boards'], rows, []);

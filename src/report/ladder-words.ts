@@ -8,8 +8,7 @@ import {
   signOf,
 } from '../duel/index.ts';
 import type { Estimate } from '../stats/index.ts';
-import { plusMinus } from './duel-page.ts';
-import { ABSENT, formatNumber, listed } from './format.ts';
+import { ABSENT, formatNumber, gainText, listed } from './format.ts';
 
 /** `2.4 µs`, `1.1 ms`, `1.2 s`: microseconds with two digits, more where they are whole. */
 export function timeText(micros: number | undefined): string {
@@ -64,7 +63,7 @@ export function inShort(ladder: GameLadder): string {
   const gap =
     bound === undefined || shares.length === 0
       ? ''
-      : `Of the ${plusMinus(bound)} points from greedy to cheat: ${listed(shares)} a move.`;
+      : `Of the ${gainText(bound)} points from greedy to cheat: ${listed(shares)} a move.`;
   return [`**[${game}](#${game})**: ${climb(ladder)}.`, gap, thinking(ladder)].filter(Boolean).join(' ');
 }
 
@@ -100,7 +99,7 @@ function climb(ladder: GameLadder): string {
 
 /** `strong 5 ms over rules (+3 ± 4)`; without a figure where that has no interval. */
 function comparisonText(above: string, { name, difference }: RungComparison): string {
-  return `${above} over ${name}${difference.low === undefined ? '' : ` (${plusMinus(difference)})`}`;
+  return `${above} over ${name}${difference.low === undefined ? '' : ` (${gainText(difference)})`}`;
 }
 
 /** Whether ten times the iterations are ever significantly worse. */
@@ -115,7 +114,7 @@ export function thinking({ curve }: GameLadder): string {
   const never = `Ten times the iterations are significantly better in ${better.length} of ${times}`;
   if (worse.length === 0) return `${never}, and never significantly worse.`;
   const cases = worse.map(
-    ({ iterations, overTenth }) => `${formatNumber(iterations)} (${plusMinus(overTenth)})`,
+    ({ iterations, overTenth }) => `${formatNumber(iterations)} (${gainText(overTenth)})`,
   );
   return `${never}, and significantly worse with ${listed(cases)}.`;
 }

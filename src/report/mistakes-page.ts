@@ -1,9 +1,9 @@
 /** The mistakes of agents over many deals: their words, which the terminal says, too, and a page with figures. */
 import type { AgentReport, LossReport, MistakeExample, MistakeReport } from '../analysis/mistake-tally.ts';
 import { type Block, bullets, figure, type Report, section, table } from '../document/report.ts';
-import { type Estimate, FEWEST } from '../stats/index.ts';
+import { FEWEST } from '../stats/index.ts';
 import { barPlot } from './bar-plot.ts';
-import { ABSENT, decimalsOf, formatNumber, formatValue } from './format.ts';
+import { ABSENT, formatNumber, formatValue, plusMinus } from './format.ts';
 
 /** What the words depend on. */
 export interface MistakePage {
@@ -20,16 +20,6 @@ export const HINDSIGHT_TITLE = 'In hindsight: with all hands open, as no player 
 /** The title of what a player could know. */
 export function worldsTitle(agent: string): string {
   return `In worlds: what ${agent} expects from what the seat could see`;
-}
-
-/** `3.21 ± 0.12`. */
-export function plusMinus(estimate: Estimate): string {
-  const { value, low, high } = estimate;
-  if (value === undefined) return ABSENT;
-  const digits = Math.min(2, decimalsOf(estimate));
-  const text = formatNumber(value, digits);
-  if (low === undefined || high === undefined) return text;
-  return `${text} ± ${formatNumber((high - low) / 2, digits)}`;
 }
 
 /** `Trick 5, seat 1`, or with the name of the seat. */

@@ -3,8 +3,7 @@ import type { RegretReport } from '../analysis/regret.ts';
 import { figure, type Report, table } from '../document/report.ts';
 import type { Estimate } from '../stats/index.ts';
 import { barPlot } from './bar-plot.ts';
-import { formatNumber, formatValue } from './format.ts';
-import { plusMinus } from './mistakes-page.ts';
+import { formatNumber, formatValue, plusMinus } from './format.ts';
 
 /** What the words depend on. */
 export interface RegretPage {

@@ -13,9 +13,9 @@ import {
 import type { Standings, TournamentDuel } from '../duel/index.ts';
 import { type Cycle, type Estimate, negated, pentanomial, strengthOf } from '../stats/index.ts';
 import { dotPlot } from './dot-plot.ts';
-import { eloText, pentanomialText, plusMinus } from './duel-page.ts';
+import { eloText, pentanomialText } from './duel-page.ts';
 import { type Made, madeText } from './files.ts';
-import { ABSENT, formatNumber, formatValue, intervalsText, withIntervals } from './format.ts';
+import { ABSENT, formatNumber, formatValue, gainText, intervalsText, withIntervals } from './format.ts';
 import { heatMap } from './heat-map.ts';
 
 export interface TournamentTable extends Standings {
@@ -47,8 +47,8 @@ export function standingRows({ agents }: Standings): string[][] {
   return agents.map(({ agent, rating, points, score, nash, units, faults }, i) => [
     String(i + 1),
     agent,
-    plusMinus(rating),
-    plusMinus(points),
+    gainText(rating),
+    gainText(points),
     formatValue(score, 'percent', 1),
     nash === undefined ? ABSENT : formatNumber(nash.choice, 2),
     formatNumber(units),
@@ -72,7 +72,7 @@ export function crossRows(
       const { difference } = duel.report;
       const score = also === 'score' ? ` (${formatNumber(100 * scoreOf(duel, row.index))})` : '';
       if (difference.value === undefined) return `${ABSENT}${score}`;
-      return `${plusMinus(differenceOf(duel, row.index))}${score}`;
+      return `${gainText(differenceOf(duel, row.index))}${score}`;
     }),
   ]);
 }
@@ -83,7 +83,7 @@ function duelTable({ duels, field }: TournamentTable): DataTable {
     const strength = strengthOf(pentanomial(report.pentanomial));
     return [
       `${field[a]} less ${field[b]}`,
-      plusMinus(report.difference),
+      gainText(report.difference),
       strength === undefined ? ABSENT : eloText(strength),
       pentanomialText(report.pentanomial),
       report.pairing?.factor === undefined ? ABSENT : formatNumber(report.pairing.factor, 1),
@@ -173,13 +173,13 @@ function answerOf({ agents, duels, game }: TournamentTable): string {
   const hasInterval = first.rating.low !== undefined;
   const lead =
     `\`${first.agent}\` ${hasInterval ? 'is the strongest' : 'stands first'} of ${formatNumber(agents.length)} ` +
-    `agents at ${game}, with ${plusMinus(first.rating)} Elo against the mean of the field`;
+    `agents at ${game}, with ${gainText(first.rating)} Elo against the mean of the field`;
   const basis = hasInterval ? '95 % intervals' : `too few boards for an interval`;
   const duel = meeting(duels, first.index, second.index);
   if (duel?.report.difference.value === undefined) return `${lead} (${basis}).`;
   const gap = differenceOf(duel, first.index);
   const verdict = (gap.low ?? 0) > 0 ? 'it certainly beats' : 'it is not certainly better than';
-  return `${lead}; ${verdict} the second, \`${second.agent}\`: ${plusMinus(gap)} points a deal (${basis}).`;
+  return `${lead}; ${verdict} the second, \`${second.agent}\`: ${gainText(gap)} points a deal (${basis}).`;
 }
 
 /** The boards of the shortest duel. */

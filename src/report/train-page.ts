@@ -1,8 +1,7 @@
 /** The page of a training: what the net gains, how it came there, and the command that makes it again. */
 import { type Drawing, figure, type Report, section, table } from '../document/report.ts';
 import type { Estimate } from '../stats/index.ts';
-import { plusMinus } from './duel-page.ts';
-import { formatNumber } from './format.ts';
+import { formatNumber, gainText } from './format.ts';
 import { linePlot } from './line-plot.ts';
 import { lessonTable, modelTable, type NetCard, revisionText } from './net-card.ts';
 
@@ -37,7 +36,7 @@ export interface TrainPage extends NetCard {
 export function trainPage(page: TrainPage): Report {
   const { over, against } = page;
   const names = Object.keys(over);
-  const gains = names.map(name => `${plusMinus(over[name])} points a deal over \`${name}\``);
+  const gains = names.map(name => `${gainText(over[name])} points a deal over \`${name}\``);
   const cost = page.micros === undefined ? '' : `, with ${page.micros.toFixed(1)} µs a decision`;
   return {
     title: `${against === undefined ? 'A net for' : `A response to ${against} at`} ${titleOf(page)}`,
@@ -56,7 +55,7 @@ export function trainPage(page: TrainPage): Report {
         : [`What it wins is a lower bound on how far \`${against}\` can be exploited.`]),
       table(
         ['over', 'points a deal', 'boards'],
-        names.map(name => [name, plusMinus(over[name]), formatNumber(over[name].n)]),
+        names.map(name => [name, gainText(over[name]), formatNumber(over[name].n)]),
       ),
     ],
     sections: [
@@ -110,7 +109,7 @@ function points(page: TrainPage, names: readonly string[]) {
     page.curve.map(point => [
       formatNumber(point.round),
       formatNumber(point.decisions),
-      ...names.map(name => plusMinus(point.over[name])),
+      ...names.map(name => gainText(point.over[name])),
     ]),
   );
 }

@@ -9,8 +9,7 @@ import {
   type Point,
   valueText,
 } from '../tune/index.ts';
-import { plusMinus } from './duel-page.ts';
-import { formatNumber } from './format.ts';
+import { formatNumber, gainText } from './format.ts';
 import { linePlot } from './line-plot.ts';
 
 /** What the page is about. */
@@ -53,8 +52,8 @@ const POINTS = 100;
 export function verdictText({ confirmation }: Pick<TunePage, 'confirmation'>): string {
   if (confirmation === undefined) return 'unchanged';
   const { verdict, gain } = confirmation;
-  if (verdict === 'stronger') return `stronger by ${plusMinus(gain).replace('+', '')} points a deal`;
-  return `not proven: ${plusMinus(gain)} points a deal`;
+  if (verdict === 'stronger') return `stronger by ${gainText(gain).replace('+', '')} points a deal`;
+  return `not proven: ${gainText(gain)} points a deal`;
 }
 
 /** How sure the verdict is, in a sentence. */

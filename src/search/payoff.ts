@@ -13,6 +13,13 @@ function worth(state: State, side: number): number {
   return state.score[side] + GAME_POINT * state.gamePoints[side];
 }
 
+/** What a side has more than the others on average, in points, in a deal that is over: nets learn to expect it. */
+export function marginOf(state: State, side: number): number {
+  let others = 0;
+  for (let s = 0; s < state.sides; s++) if (s !== side) others += worth(state, s);
+  return worth(state, side) - others / (state.sides - 1);
+}
+
 /** The {@link Payoff} in points. */
 export const payoffs: Payoff = (state, out) => {
   for (let side = 0; side < state.sides; side++) {

@@ -8,7 +8,7 @@ import type { Rng } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
-import { LessonTable } from '../learn/lesson-table.ts';
+import { PlayoutTable } from '../learn/playout-table.ts';
 import { MOST_ACTIONS, type Policy } from '../learn/policy.ts';
 import type { Action } from '../rules/action.ts';
 import { type Budget, type Deadline, NO_DEADLINE } from '../search/budget.ts';
@@ -50,7 +50,7 @@ const BEHIND = 2;
 
 export class Worth {
   private readonly worlds: Worlds;
-  private readonly playing: LessonTable;
+  private readonly playing: PlayoutTable;
   private readonly sums = new PairedSums(MOST_ACTIONS);
   private readonly values = new Float64Array(MOST_ACTIONS);
   private playouts = 0;
@@ -63,7 +63,7 @@ export class Worth {
 
   constructor(game: Game, { players, opponents }: Sitters) {
     this.worlds = new Worlds(game, opponents);
-    this.playing = new LessonTable(game, players, false);
+    this.playing = new PlayoutTable(game, players, false);
   }
 
   /**

@@ -6,9 +6,9 @@ import type { Game } from '../../../src/engine/game.ts';
 import type { View } from '../../../src/engine/view.ts';
 import { DrawnGames } from '../../../src/learn/drawn-rules.ts';
 import { LessonRngs, softmax } from '../../../src/learn/lesson.ts';
-import { LessonTable } from '../../../src/learn/lesson-table.ts';
 import type { Net } from '../../../src/learn/net.ts';
 import { NetPlayer } from '../../../src/learn/net-player.ts';
+import { PlayoutTable } from '../../../src/learn/playout-table.ts';
 import { MOST_ACTIONS, Policy } from '../../../src/learn/policy.ts';
 import { defaultsOf } from '../../../src/rules/options.ts';
 
@@ -53,7 +53,7 @@ function* decisionsOf(game: Game, net: Net, deals: number, seed: string): Genera
   const dealing = new Dealing(game, root);
   const other = (seat: number) => rules.create(defaultsOf(rules.options), game, seat, rngs.agents[seat]);
   const agents = Array.from({ length: game.seats }, (_, seat) => new NetPlayer(policy, other(seat)));
-  const playing = new LessonTable(game, agents, true);
+  const playing = new PlayoutTable(game, agents, true);
   const { state, views } = playing;
   for (let deal = 0; deal < deals; deal++) {
     rngs.seed(root, deal);

@@ -8,7 +8,7 @@ import { Dealing } from '../../engine/dealing.ts';
 import type { Game } from '../../engine/game.ts';
 import type { State } from '../../engine/state.ts';
 import { packsOf } from '../../kernel/index.ts';
-import { LessonTable } from '../../learn/lesson-table.ts';
+import { PlayoutTable } from '../../learn/playout-table.ts';
 import { makeGame, makePlayer } from '../../node/by-name.ts';
 import { isRemote } from '../../table/agent.ts';
 import { type Player, Table } from '../../table/table.ts';
@@ -52,7 +52,7 @@ function alone(game: Game, { label, definition, options }: Player): (deals: numb
   if (isRemote(definition)) throw new TypeError(`${label} is another program`);
   const seats = Array.from({ length: game.seats }, (_, seat) => seat);
   const agents = seats.map(seat => definition.create(options, game, seat, new Rng()));
-  const playing = new LessonTable(game, agents, false);
+  const playing = new PlayoutTable(game, agents, false);
   const dealing = new Dealing(game, ROOT, packsOf(game, ROOT));
   return deals => {
     let tally = NOTHING;

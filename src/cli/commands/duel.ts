@@ -1,6 +1,7 @@
 /** `jaslab duel`: compares two agents on the same boards. */
-import { dirname } from 'node:path';
-import { inDirectory } from '../../node/boards.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { type DuelResult, PlannedDuel } from '../../node/planned-duel.ts';
 import { controlRows, duelPage, duelRows } from '../../report/duel-page.ts';
 import { madeText, reportFiles } from '../../report/files.ts';
@@ -142,6 +143,20 @@ export default defineCommand({
     return inDirectory(kept, directory => play(duel, directory, values, streams));
   },
 });
+
+/** Works in the directory, or by default in a temporary one that is removed afterwards. */
+async function inDirectory<T>(
+  directory: string | undefined,
+  work: (directory: string) => Promise<T>,
+): Promise<T> {
+  if (directory !== undefined) return work(directory);
+  const temporary = await mkdtemp(join(tmpdir(), 'jaslab-'));
+  try {
+    return await work(join(temporary, 'duel'));
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+}
 
 function boardsOf(values: DuelValues): number {
   const { boards, 'max-boards': most } = values;

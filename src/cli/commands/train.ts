@@ -5,8 +5,8 @@ import type { Progress } from '../../node/progress.ts';
 import type { TrainingPoint } from '../../node/train/checkpoint.ts';
 import { CHECKPOINT, NET_FILE, type TrainReport, train } from '../../node/train/train.ts';
 import { measuredRules } from '../../node/train/train-spec.ts';
-import { plusMinus } from '../../report/duel-page.ts';
 import { reportFiles } from '../../report/files.ts';
+import { gainText } from '../../report/format.ts';
 import { SUMMARY } from '../../report/summary-json.ts';
 import { trainPage } from '../../report/train-page.ts';
 import { writeFiles } from '../../storage/atomic.ts';
@@ -156,12 +156,12 @@ export default defineCommand({
 
 function wordsOf(point: TrainingPoint | undefined): string[] {
   if (point === undefined) return [];
-  return Object.entries(point.over).map(([name, estimate]) => `${plusMinus(estimate)} over ${name}`);
+  return Object.entries(point.over).map(([name, estimate]) => `${gainText(estimate)} over ${name}`);
 }
 
 function rowsOf({ over }: TrainReport): string[] {
   return alignRows(
-    Object.entries(over).map(([name, estimate]) => [`over ${name}`, plusMinus(estimate)]),
+    Object.entries(over).map(([name, estimate]) => [`over ${name}`, gainText(estimate)]),
     { right: [1] },
   );
 }

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type PlayChoice, USUAL_OPPONENT } from './choice.ts';
 import { ChooseGame } from './choose-game.tsx';
-import { forgetMatch, keptMatch, sitDown } from './kept-match.ts';
+import { forgetMatch, keptMatch, sitDown } from './match.ts';
 import { presentTable, type Session, takeSeat } from './session.ts';
 import { TableView } from './table-view.tsx';
 

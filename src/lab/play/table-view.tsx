@@ -13,7 +13,7 @@ import { ScoreSheet } from '../table/score-sheet.tsx';
 import { StandingLine } from '../table/standing.tsx';
 import { Actions } from './actions.tsx';
 import type { PlayChoice } from './choice.ts';
-import { linesOf, saveFile } from './kept-match.ts';
+import { linesOf, saveFile } from './match.ts';
 import { Prompt } from './prompt.tsx';
 import type { Session } from './session.ts';
 

@@ -4,7 +4,7 @@ import { Game } from '../../engine/game.ts';
 import { createTable } from '../../player/create-table.ts';
 import { GAME_IDS, loadGame, titleOf, useGame } from '../games.ts';
 import { newSeed, OPPONENTS, opponentOf } from '../play/choice.ts';
-import { linesOf } from '../play/kept-match.ts';
+import { linesOf } from '../play/match.ts';
 import { thinkingWorker } from '../workers.ts';
 import { dealFrom, type TypedDeal } from './typed-deal.ts';
 

@@ -1,4 +1,4 @@
-/** Agents round a state, for learners: deals can be begun, continued from elsewhere and played on. */
+/** Agents round a state, for playouts and lessons: deals can be begun, continued from elsewhere and played on. */
 
 import type { Game } from '../engine/game.ts';
 import { type Setup, State } from '../engine/state.ts';
@@ -8,7 +8,7 @@ import { type Agent, announce } from '../table/agent.ts';
 import { NetPlayer } from './net-player.ts';
 import { PublicCards } from './public-cards.ts';
 
-export class LessonTable {
+export class PlayoutTable {
   readonly state: State;
   readonly views: readonly View[];
   readonly agents: readonly Agent[];
@@ -48,7 +48,7 @@ export class LessonTable {
   }
 
   /** Takes over a deal of the same game: the state, and what its agents have observed if that decides anything. */
-  continueFrom(other: LessonTable): void {
+  continueFrom(other: PlayoutTable): void {
     if (!this.hasMemory || other.setup === undefined) {
       this.continueAt(other.state);
       return;

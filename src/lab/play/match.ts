@@ -1,4 +1,4 @@
-/** The match under way, kept in this browser, and matches as files. */
+/** The match under way: sitting down to it, keeping it in this browser, saving it as a file. */
 import * as v from 'valibot';
 import { Game } from '../../engine/game.ts';
 import { KEPT_FORM } from '../../engine/record-form.ts';

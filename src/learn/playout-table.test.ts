@@ -12,9 +12,9 @@ import { defaultsOf } from '../rules/options.ts';
 import { rollOn } from '../search/rollout.ts';
 import type { Agent } from '../table/agent.ts';
 import { Encoder } from './encoder.ts';
-import { LessonTable } from './lesson-table.ts';
 import { Net, shapeFor } from './net.ts';
 import { NetPlayer } from './net-player.ts';
+import { PlayoutTable } from './playout-table.ts';
 import { Policy } from './policy.ts';
 import { PublicCards } from './public-cards.ts';
 
@@ -51,7 +51,7 @@ function randomNet(game: Game, rng: Rng): Net {
 }
 
 function expectSameDeals(game: Game, net: Net, deals: number): void {
-  const playing = new LessonTable(game, playersOf(game, net), false);
+  const playing = new PlayoutTable(game, playersOf(game, net), false);
   const agents = playersOf(game, net);
   const dealing = new Dealing(game, root);
   const begun = new State(game);
