@@ -40,6 +40,27 @@ for game in ${games}:
     300 * SECONDS,
   );
 
+  test('with opponents only the other seats are agents, and the test of PettingZoo passes', () => {
+    const { stdout, stderr } = python(`
+from jaslab import Tables
+from jaslab.aec import DealEnv
+from pettingzoo.test import api_test
+for game, opponents in ("klaverjas", {1: "net", 3: "greedy"}), ("klaberjass", {0: "strong:iterations=5"}):
+    env = DealEnv(game, opponents=opponents)
+    api_test(env, num_cycles=60)
+    print(env.possible_agents)
+    env.close()
+try:
+    Tables("klaberjass", opponents={5: "net"})
+except RuntimeError as error:
+    print(str(error).splitlines()[-1])
+`);
+    expect(stderr).toBe('');
+    expect(stdout).toContain("['seat_0', 'seat_2']\n");
+    expect(stdout).toContain("['seat_1']\n");
+    expect(stdout).toContain('--opponents: the seats are 0 to 1, not 5');
+  });
+
   test('a deal has a number, rewards sum to zero, and illegal actions are refused', () => {
     const { stdout, stderr } = python(`
 import numpy as np

@@ -3,9 +3,11 @@ import { Rng, rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
-import { makeGame, namesOf } from '../node/by-name.ts';
+import { makeGame, makePlayer, namesOf } from '../node/by-name.ts';
 import { withSuits } from '../rules/action-suits.ts';
 import { payoffs } from '../search/payoff.ts';
+import type { AgentDefinition } from '../table/agent.ts';
+import { Table } from '../table/table.ts';
 import { Encoder } from './encoder.ts';
 import { entriesOf, frameSize } from './frame.ts';
 import { STAY, Tables } from './tables.ts';
@@ -105,4 +107,62 @@ test('a deal is begun by its number, and a request that is refused moves no tabl
   expect(read(tables, jumped, 'deal', 1)).toEqual([1]);
   expect(read(tables, jumped, 'deal', 2)).toEqual([0]);
   expect(read(tables, jumped, 'over', 0)).toEqual([0]);
+});
+
+describe('with agents in some seats', async () => {
+  const game = await makeGame('klaberjass');
+  const root = rootOf('opponents');
+  const strong = (await makePlayer('strong:iterations=4')) as {
+    readonly label: string;
+    readonly definition: AgentDefinition;
+    readonly options: Readonly<Record<string, number>>;
+  };
+
+  test('they play as in a run, and only the other seats are asked', () => {
+    const tables = new Tables(game, root, COUNT, [undefined, strong]);
+    const rng = new Rng().seed(rootOf('actions'), 0, 0);
+    let frame = tables.frame();
+    const shown = (name: FieldName, table: number) => read(tables, frame, name, table);
+    const actions = new Map<number, number[]>();
+    const rewards = new Map<number, number[]>();
+    for (let step = 0; step < 40; step++) {
+      const deals = Array.from({ length: COUNT }, (_, t) => shown('deal', t)[0]);
+      const chosen = deals.map((deal, t) => {
+        expect(shown('seat', t)).toEqual([0]);
+        const mask = bitsOf(shown('legal', t));
+        const action = mask[rng.below(mask.length)];
+        actions.set(deal, [...(actions.get(deal) ?? []), withSuits(action, shown('suits', t))]);
+        return action;
+      });
+      frame = tables.step(chosen);
+      for (const [t, deal] of deals.entries())
+        if (shown('over', t)[0] === 1) rewards.set(deal, shown('reward', t).slice(0, 2));
+    }
+    expect(rewards.size).toBeGreaterThan(COUNT);
+    const dealing = new Dealing(game, root);
+    const payoff = new Float64Array(4);
+    for (const [deal, expected] of rewards) {
+      const left = [...(actions.get(deal) ?? [])];
+      const replayed: AgentDefinition = {
+        doc: 'what was done',
+        sees: 'view',
+        options: {},
+        create: () => ({ act: () => left.shift() ?? -1 }),
+      };
+      const table = new Table(game, root, [{ label: 'replayed', definition: replayed, options: {} }, strong]);
+      table.play(deal, dealing.setup(deal));
+      expect([table.fault, left]).toEqual([undefined, []]);
+      payoffs(table.state, payoff);
+      expect([...payoff.subarray(0, 2)]).toEqual(expected);
+    }
+  });
+
+  test('a table needs a learner, and an agent that fails is named', () => {
+    expect(() => new Tables(game, root, 1, [strong, strong])).toThrow(/leave one for the learner/);
+    const definition: AgentDefinition = { ...strong.definition, create: () => ({ act: () => -1 }) };
+    const broken = { ...strong, label: 'broken', definition };
+    expect(() => new Tables(game, root, COUNT, [undefined, broken])).toThrow(
+      'broken in seat 1 has chosen an illegal action',
+    );
+  });
 });

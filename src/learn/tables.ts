@@ -1,6 +1,6 @@
 /**
  * Many tables at once, for learners in other languages: all of them take one action a step, and a frame says what every
- * seat on turn sees.
+ * seat on turn sees. Agents may sit in some seats; then only the others are asked.
  */
 import type { Root } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
@@ -11,6 +11,7 @@ import { formatAction } from '../rules/action.ts';
 import { withSuits } from '../rules/action-suits.ts';
 import { payoffs } from '../search/payoff.ts';
 import { type Field, type Frame, newFrame } from './frame.ts';
+import { type Opponent, Opponents } from './opponents.ts';
 import { REWARD, Sight } from './sight.ts';
 
 /** What a frame says of each table. */
@@ -48,6 +49,7 @@ export class Tables {
   private readonly dealing: Dealing;
   private readonly sight: Sight;
   private readonly states: readonly State[];
+  private readonly opponents: readonly Opponents[];
   private readonly views: readonly (readonly View[])[];
   private readonly deals: Float64Array;
   private readonly payoff = new Float64Array(4);
@@ -55,12 +57,19 @@ export class Tables {
   /** By table: the action of a step, in the suits of the deal. */
   private readonly chosen: Float64Array;
 
-  constructor(game: Game, root: Root, count: number) {
+  /**
+   * `opponents` by seat; undefined for a seat that is asked, of which there must be one. Throws a RangeError for an
+   * agent that cannot be made, or that fails.
+   */
+  constructor(game: Game, root: Root, count: number, opponents: readonly (Opponent | undefined)[] = []) {
+    if (Array.from({ length: game.seats }, (_, seat) => opponents[seat]).every(one => one !== undefined))
+      throw new RangeError('an agent sits in every seat: leave one for the learner');
     this.count = count;
     this.dealing = new Dealing(game, root);
     this.sight = new Sight(game);
     this.fields = tableFields(this.sight);
     this.states = Array.from({ length: count }, () => new State(game));
+    this.opponents = this.states.map(state => new Opponents(state, root, opponents));
     this.views = this.states.map(state =>
       Array.from({ length: game.seats }, (_, seat) => View.forSearch(state, seat)),
     );
@@ -100,7 +109,8 @@ export class Tables {
     const frame = this.blank();
     for (let table = 0; table < count; table++) {
       const state = states[table];
-      state.apply(chosen[table]);
+      this.opponents[table].apply(chosen[table]);
+      this.opponents[table].playOn();
       if (state.isOver()) {
         this.reward(frame, table);
         this.begin(table, this.deals[table] + count);
@@ -129,9 +139,17 @@ export class Tables {
     return this.shown;
   }
 
-  private begin(table: number, deal: number): void {
-    this.deals[table] = deal;
-    this.states[table].begin(this.dealing.setup(this.deals[table]));
+  /** Begins a deal, and plays it on until a learner is asked. Deals in which none is asked are passed over. */
+  private begin(table: number, first: number): void {
+    const state = this.states[table];
+    const opponents = this.opponents[table];
+    for (let deal = first; ; deal += this.count) {
+      this.deals[table] = deal;
+      state.begin(this.dealing.setup(deal));
+      opponents.begin(deal);
+      opponents.playOn();
+      if (!state.isOver()) return;
+    }
   }
 
   private reward({ arrays }: TableFrame, table: number): void {

@@ -1,6 +1,6 @@
 """A deal as a PettingZoo environment: agents act in turn, an episode is one deal."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -17,20 +17,27 @@ class DealEnv(AECEnv):
 
     An observation is a dict: "observation" with zeros and ones for what the seat knows, and "action_mask". Actions are
     the numbers of Tables.actions, with canonical suits; name(action) has the suits of the deal. reset(seed=d) begins
-    deal d, without a seed the next deal.
+    deal d, without a seed the next deal. With opponents, as those of Tables, only the other seats are agents.
     """
 
     metadata = {"render_modes": ["ansi"], "name": "jaslab_v0", "is_parallelizable": False}
 
     __reduce_ex__ = cannot_be_copied
 
-    def __init__(self, game: str, seed: str = "python", rules: Sequence[str] = (), render_mode: str | None = None) -> None:
+    def __init__(
+        self,
+        game: str,
+        seed: str = "python",
+        rules: Sequence[str] = (),
+        render_mode: str | None = None,
+        opponents: Mapping[int, str] | None = None,
+    ) -> None:
         super().__init__()
         self.render_mode = render_mode
-        self._tables = Tables(game, 1, seed, rules)
+        self._tables = Tables(game, 1, seed, rules, opponents)
         self._deal = -1
-        self.possible_agents = [f"seat_{seat}" for seat in range(self._tables.seats)]
-        self._names = dict(enumerate(self.possible_agents))
+        self._names = {seat: f"seat_{seat}" for seat in range(self._tables.seats) if seat not in (opponents or {})}
+        self.possible_agents = list(self._names.values())
         observation = spaces.Dict(
             {
                 "observation": spaces.Box(0, 1, (self._tables.width,), np.int8),
@@ -55,7 +62,8 @@ class DealEnv(AECEnv):
         deal = whole_numbers([self._deal + 1 if seed is None else seed], "seeds", LAST_DEAL)
         with interrupted_later():
             self._tables.begin(deal)
-            self._deal = int(deal[0])
+            # A deal in which only opponents are asked is passed over
+            self._deal = int(self._tables.frame.deal[0])
             self.agents = list(self.possible_agents)
             self.rewards = dict.fromkeys(self.agents, 0.0)
             self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

@@ -1,7 +1,7 @@
 """Many tables at once: every step takes one action for each table and shows what the seats on turn see."""
 
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -76,11 +76,19 @@ class Tables:
 
     __reduce_ex__ = cannot_be_copied
 
-    def __init__(self, game: str, tables: int = 256, seed: str = "python", rules: Sequence[str] = ()) -> None:
-        """game: a name as `jaslab games` lists it. rules: options as "name=value".
+    def __init__(
+        self,
+        game: str,
+        tables: int = 256,
+        seed: str = "python",
+        rules: Sequence[str] = (),
+        opponents: Mapping[int, str] | None = None,
+    ) -> None:
+        """game: a name as `jaslab games` lists it. rules: options as "name=value". opponents: agents of jaslab by seat, as
+        {1: "net", 3: "strong:iterations=100"}; they act by themselves, and only the other seats are asked.
 
         Raises TypeError for a seed that is no text or rules that are no list, and RuntimeError if jaslab cannot be started
-        or refuses the game or the rules.
+        or refuses the game, the rules or the opponents.
         """
         if not isinstance(seed, str):
             raise TypeError(f"seed is a text, not {type(seed).__name__}")
@@ -88,6 +96,7 @@ class Tables:
             raise TypeError(f"rules is a list of texts: [{rules!r}]")
         words = ["env", f"--game={game}", f"--tables={tables}", f"--seed={seed}"]
         words += [f"--rules={rule}" for rule in rules]
+        words += [f"--opponents={seat}={agent}" for seat, agent in (opponents or {}).items()]
         self._process = Process(words, stdin=subprocess.PIPE)
         about = self._process.about
         self.count: int = tables

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { type Field, frameSize } from '../../learn/frame.ts';
 import { MAIN } from '../../node/fixtures/compiled.ts';
+import { refused } from '../fixtures/run.ts';
 
 const FIELDS = ['deal', 'reward', 'seat', 'over', 'suits', 'legal', 'inputs'];
 
@@ -57,4 +58,13 @@ test.each([
   expect(status).toBe(1);
   expect(bytes).toBe(frameSize(about.frame, 4));
   expect(err).toMatch(line);
+});
+
+test.each([
+  ['1', "--opponents must be like 1=net, not '1'"],
+  ['2=net', '--opponents: the seats are 0 to 1, not 2'],
+  ['1=nett', "unknown agent 'nett'"],
+  ['0=net 1=net', 'an agent sits in every seat: leave one for the learner'],
+])('--opponents %s is refused', async (words, line) => {
+  await refused(`env --game klaberjass --opponents ${words}`, new RegExp(line.replace(/[()]/g, '.')));
 });

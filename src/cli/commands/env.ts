@@ -1,8 +1,12 @@
 /** `jaslab env`: many tables at once for learners in other languages, over standard input and output. */
 import { rootOf } from '../../cards/rng.ts';
+import type { Game } from '../../engine/game.ts';
+import type { Opponent } from '../../learn/opponents.ts';
 import { Tables } from '../../learn/tables.ts';
-import { makeGame } from '../../node/by-name.ts';
-import { optional, wholeNumber } from '../arguments.ts';
+import { asUserError, makeGame, makePlayer } from '../../node/by-name.ts';
+import { UserError } from '../../storage/user-error.ts';
+import { isRemote } from '../../table/agent.ts';
+import { list, optional, UsageError, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { FRAMES_TEXT, GAME, RULES, SEED } from '../shared-arguments.ts';
 
@@ -22,6 +26,9 @@ export default defineCommand({
     numbers are actions. Kind 1 begins deals, and the numbers are deals; -1 lets a table play on. A table whose
     deal is over begins its next one; table t of n plays deals t, t + n, t + 2n. scripts/python has a client.
 
+    Agents of jaslab may sit in some seats, as opponents or as a partner. They act by themselves, and only the
+    other seats are asked. A deal in which none of them is asked is passed over.
+
     ${FRAMES_TEXT}
 
     A request that cannot be met, such as an action that is not legal, ends the command with exit code 1.
@@ -30,15 +37,18 @@ export default defineCommand({
     game: GAME,
     rules: RULES,
     tables: optional('N', 'tables', wholeNumber(1, MOST_TABLES), 256),
+    opponents: list('SEAT=A', 'an agent in a seat: 1=net'),
     seed: SEED,
   },
   examples: [
     ['env --game klaberjass', 'what scripts/python starts'],
     ['env --game klaverjas --tables 1024 --seed train', 'more tables, other deals'],
+    ['env --game klaberjass --opponents 1=strong:iterations=100', 'seat 0 against the strongest agent'],
   ],
-  async run({ game, rules, tables: count, seed }, streams) {
+  async run({ game, rules, tables: count, opponents, seed }, streams) {
     const compiled = await makeGame(game, rules);
-    const tables = new Tables(compiled, rootOf(seed), count);
+    const seated = await seatedIn(compiled, opponents);
+    const tables = asUserError(() => new Tables(compiled, rootOf(seed), count, seated));
     streams.stdout.write(`${JSON.stringify(tables.describe())}\n`);
     const show = (frame: Uint8Array) => new Promise(done => streams.stdout.write(frame, done));
     await show(tables.frame());
@@ -66,6 +76,23 @@ export default defineCommand({
     return 0;
   },
 });
+
+/** The agents by seat. A `UsageError` for a seat that the game does not have, or that is given twice. */
+async function seatedIn({ seats }: Game, words: readonly string[]): Promise<(Opponent | undefined)[]> {
+  const seated: (Opponent | undefined)[] = Array.from({ length: seats }, () => undefined);
+  for (const word of words) {
+    const [, digits, agent] = /^(\d+)=(.+)$/.exec(word) ?? [];
+    const seat = Number(digits);
+    if (agent === undefined) throw new UsageError(`--opponents must be like 1=net, not '${word}'`);
+    if (seat >= seats) throw new UsageError(`--opponents: the seats are 0 to ${seats - 1}, not ${seat}`);
+    if (seated[seat] !== undefined) throw new UsageError(`--opponents: seat ${seat} is given twice`);
+    const { label, definition, options } = await makePlayer(agent);
+    if (isRemote(definition))
+      throw new UserError(`--opponents: ${label} is another program, which cannot sit here`);
+    seated[seat] = { label, definition, options };
+  }
+  return seated;
+}
 
 /** The frame that answers a request. Throws a RangeError for one that cannot be met. */
 function answer(tables: Tables, kind: number, numbers: Int32Array): Uint8Array {
