@@ -1,6 +1,6 @@
 /**
  * The reports in `results` that can be written again from the numbers beside them: the ladder, tournaments, trainings,
- * the bench and the classes of Klaverjassen. `npx tsx scripts/write/reports.ts` writes them. A test checks
+ * regret, the bench and the classes of Klaverjassen. `npx tsx scripts/write/reports.ts` writes them. A test checks
  * that they are up to date.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,6 +20,7 @@ import { SUMMARY } from '../../src/report/summary-json.ts';
 import { tournamentPage } from '../../src/report/tournament-page.ts';
 import { trainPage } from '../../src/report/train-page.ts';
 import { benchPage } from './bench-page.ts';
+import { type RegretAndDuels, regretAndDuelsPage } from './regret-and-duels.ts';
 
 const RESULTS = fileURLToPath(new URL('../../results/', import.meta.url));
 
@@ -52,6 +53,7 @@ export async function everyReport(): Promise<[folder: string, files: Files][]> {
   const responses = await readResponses(join(RESULTS, 'ladder'));
   return [
     ['bench', reportFiles(benchPage())],
+    ['regret', made(read<RegretAndDuels>('regret'), regretAndDuelsPage)],
     ['ladder', made(ladder, summary => ladderPage(summary, { ...summary, responses }))],
     ['klaverjas-classes', classesPage(read<ExperimentSummary>('klaverjas-classes'))],
     ...madeFrom<Tournament>('tournaments', summary => tournamentPage(summary, summary)),
