@@ -131,4 +131,6 @@ export const FAULTS = choice(
 export const FAULTS_TEXT =
   'A fault is an exception, an action that is not legal, or a time that is up. The side at fault loses the game of ' +
   'the board, and in points as much as if the others had won every trick of the deal, by its contract, its doubling ' +
-  'and the melds so far, with the bonus for that. The exit code is then 1.';
+  'and the melds so far, with the bonus for that. In an auction the contract of that side counts as doubled as far ' +
+  'as it can be. On average this is more than the rest of the deal costs an agent that bids with sense. The exit ' +
+  'code is then 1.';

@@ -74,7 +74,7 @@ export class BoardReader {
     const column = (name: string): ColumnArray => batch.columns[this.places.get(name)!];
     const bySide = (name: string) => Array.from({ length: game.sides }, (_, i) => column(`${name}${i}`));
     const [deals, ends, blamed] = ['deal', 'termination', 'faulted_by'].map(column);
-    const [makers, bids, factors] = ['maker', 'bid', 'factor'].map(column);
+    const [makers, bids, factors, trumps] = ['maker', 'bid', 'factor', 'trump'].map(column);
     const melds = bySide('meld_points');
     const agents = Array.from({ length: game.seats }, (_, seat) => column(`agent${seat}`));
     const scores = bySide('score');
@@ -103,6 +103,7 @@ export class BoardReader {
             maker: makers[row],
             bid: bids[row],
             factor: factors[row],
+            isOpen: trumps[row] === 0,
             meldPoints: melds.map(side => side[row]),
             gamePoints: (gamePoints ?? melds).map(side => (gamePoints === undefined ? 0 : side[row])),
           });

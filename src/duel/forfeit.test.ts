@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest';
+import greedy from '../../agents/greedy.ts';
+import rules from '../../agents/rules.ts';
+import { NONE } from '../cards/card.ts';
 import { samples } from '../cards/fixtures/samples.ts';
 import { rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import { definitionNamed, GAME_IDS, randomOptions, rngOf } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
 import { MANNERS, randomAction } from '../engine/random-play.ts';
+import { actionsOf } from '../engine/record.ts';
 import { State } from '../engine/state.ts';
 import { DealSource } from '../rows/deal-source.ts';
 import { ANNULLED, PASSED } from '../rules/deal.ts';
 import { defaultsOf } from '../rules/options.ts';
+import { Moments } from '../stats/index.ts';
 import { type AgentDefinition, defineAgent } from '../table/agent.ts';
+import { Table } from '../table/table.ts';
 import { BoardReader, Duel, type FaultRule, Forfeits } from './index.ts';
 
 const first = defineAgent({
@@ -121,9 +127,10 @@ test.each(GAME_IDS)('%s: a fault costs at least what the rest of the deal does, 
     const state = new State(game).begin(new Dealing(game, rootOf(id)).setup(deal));
     const faults: { contract: string; side: number; cost: number; melds: number }[] = [];
     while (!state.isOver()) {
-      const { maker, factor, meldPoints, gamePoints, turn } = state;
+      const { maker, factor, trump, meldPoints, gamePoints, turn } = state;
       const [side, bid] = [state.sideOf(turn), state.bidPoints()];
-      const cost = forfeits.of({ side, maker, bid, factor, meldPoints, gamePoints }).points;
+      const isOpen = trump === NONE;
+      const cost = forfeits.of({ side, maker, bid, factor, isOpen, meldPoints, gamePoints }).points;
       faults.push({ contract: contractOf(state), side, cost, melds: sum(meldPoints) });
       state.apply(randomAction(state, rng, MANNERS[deal % MANNERS.length]));
     }
@@ -143,7 +150,15 @@ function sum(values: Int32Array): number {
 
 test('the loss counts the contract, the doubling and the melds so far', () => {
   const contree = new Forfeits(new Game(definitionNamed('contree')));
-  const deal = { side: 0, maker: 0, bid: 0, factor: 1, meldPoints: [0, 0], gamePoints: [0, 0] };
+  const deal = {
+    side: 0,
+    maker: 0,
+    bid: 0,
+    factor: 1,
+    isOpen: false,
+    meldPoints: [0, 0],
+    gamePoints: [0, 0],
+  };
   // A capot that fails: 162 for the tricks, 250 for the contract, belote of the defenders
   expect(contree.of({ ...deal, bid: 250, meldPoints: [0, 20] }).points).toBe(432);
   expect(contree.of({ ...deal, bid: 250, factor: 2 }).points).toBeGreaterThan(600);
@@ -153,6 +168,49 @@ test('the loss counts the contract, the doubling and the melds so far', () => {
   expect(klaberjass.of({ ...deal, maker: 1, meldPoints: [20, 50] }).points).toBe(
     klaberjass.of(deal).points + 30,
   );
+});
+
+test('a contract that can still be doubled counts as doubled for its side', () => {
+  const of = (options: Readonly<Record<string, unknown>>) =>
+    new Forfeits(new Game(definitionNamed('contree'), options));
+  const deal = { side: 0, maker: 2, bid: 120, factor: 1, meldPoints: [0, 0], gamePoints: [0, 0] };
+  for (const [surcontre, forfeits] of [3, 4].map(factor => [factor, of({ surcontre: factor })] as const)) {
+    const open = forfeits.of({ ...deal, isOpen: true });
+    expect(open).toEqual(forfeits.of({ ...deal, isOpen: false, factor: surcontre }));
+    expect(open.points).toBeGreaterThan(forfeits.of({ ...deal, isOpen: false }).points);
+    expect(forfeits.of({ ...deal, maker: 1, isOpen: true }).points).toBeLessThan(open.points);
+  }
+});
+
+/** By what is known when a fault may happen: how much more the rest of a deal costs than the fault, on average. */
+function restOver(id: string, field: readonly AgentDefinition[], deals: number): Map<string, Moments> {
+  const game = new Game(definitionNamed(id));
+  const players = Array.from({ length: game.seats }, (_, seat) => sit('x', field[seat % field.length]));
+  const table = new Table(game, rootOf(id), players);
+  const [dealing, forfeits, found] = [new Dealing(game, rootOf(id)), new Forfeits(game), new Map()];
+  for (let deal = 0; deal < deals; deal++) {
+    const setup = dealing.setup(deal);
+    table.play(deal, setup);
+    const { score } = table.state;
+    const state = new State(game).begin(setup);
+    for (const action of actionsOf(table.state)) {
+      const { maker, factor, trump, meldPoints, gamePoints, turn, tricks } = state;
+      const [side, bid, isOpen] = [state.sideOf(turn), state.bidPoints(), trump === NONE];
+      const cost = forfeits.of({ side, maker, bid, factor, isOpen, meldPoints, gamePoints }).points;
+      const whose = maker === NONE ? 'no' : state.sideOf(maker) === side ? 'their' : 'our';
+      const key = `${isOpen ? 'auction' : `trick ${tricks}`}, ${whose} contract of ${bid}, doubled ${factor}`;
+      if (!found.has(key)) found.set(key, new Moments());
+      found.get(key).add(Math.max(...score.subarray(0, game.sides)) - score[side] - cost);
+      state.apply(action);
+    }
+  }
+  return found;
+}
+
+test.each(GAME_IDS)('%s: at no stage does a fault cost less than to play on, on average', id => {
+  for (const field of [[greedy], [rules]])
+    for (const [stage, { n, mean }] of restOver(id, field, samples(150)))
+      if (n >= 10) expect(mean, `${stage} of ${n}`).toBeLessThan(0);
 });
 
 test('boards lose what their deals cost', () => {
@@ -167,7 +225,8 @@ test('boards lose what their deals cost', () => {
       if (by < 0) continue;
       const sides = (name: string) => [column(`${name}0`)[row], column(`${name}1`)[row]];
       const [maker, bid, factor] = ['maker', 'bid', 'factor'].map(name => column(name)[row]);
-      const broken = { side: by & 1, maker, bid, factor, meldPoints: sides('meld_points') };
+      const isOpen = column('trump')[row] === 0;
+      const broken = { side: by & 1, maker, bid, factor, isOpen, meldPoints: sides('meld_points') };
       seen.add(points);
       expect(points).toBe(-forfeits.of({ ...broken, gamePoints: [0, 0] }).points);
     }

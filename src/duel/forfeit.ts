@@ -1,10 +1,14 @@
 /**
  * What a deal counts that a fault has broken off: the side at fault loses it, as if it won no trick. The ruleset's own
- * settlement says what that is, by the contract, the doubling and the melds so far, so that a fault never costs less
- * than the rest of the deal could.
+ * settlement says what that is, by the contract, the doubling and the melds so far. In an auction the contract of the
+ * side at fault counts as doubled as far as it can be, or a side that has bid too much would gain by a fault. Higher
+ * bids of others and melds that nobody has shown do not count: on average the rest of a deal costs less than this where
+ * agents bid with sense.
  */
-import { ALL_TRUMPS, NO_TRUMPS, NONE, PACK } from '../cards/card.ts';
+import { ALL_TRUMPS, NO_TRUMPS, NONE, PACK, type Seat } from '../cards/card.ts';
 import { hasCard } from '../cards/cardset.ts';
+import { rootOf } from '../cards/rng.ts';
+import { Dealing } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
 import { bidOfPoints } from '../rules/action.ts';
@@ -30,6 +34,8 @@ export interface BrokenDeal {
   /** Points of the contract, or 0. */
   readonly bid: number;
   readonly factor: number;
+  /** Whether it was broken off before trumps were made. */
+  readonly isOpen: boolean;
   /** By side. */
   readonly meldPoints: ArrayLike<number>;
   /** Those of melds, by side. */
@@ -44,31 +50,50 @@ export class Forfeits {
   readonly plain: Forfeit;
   private readonly game: Game;
   private readonly known = new Map<string, Forfeit>();
+  private most?: number;
 
   constructor(game: Game) {
     const none = Array.from({ length: game.sides }, () => 0);
-    const rest = { maker: NONE, bid: 0, factor: 1, meldPoints: none, gamePoints: none };
+    const rest = { maker: NONE, bid: 0, factor: 1, isOpen: true, meldPoints: none, gamePoints: none };
     this.game = game;
-    this.plain = most(none.map((_, side) => lossOf(game, { ...rest, side })));
+    this.plain = worst(none.map((_, side) => lossOf(game, { ...rest, side })));
   }
 
   of(deal: BrokenDeal): Forfeit {
-    const { side, maker, bid, factor, meldPoints, gamePoints } = deal;
+    const { side, maker, bid, meldPoints, gamePoints } = deal;
+    const factor = this.factorOf(deal);
     const key = [side, maker, bid, factor, ...Array.from(meldPoints), ...Array.from(gamePoints)].join();
-    const found = this.known.get(key) ?? most([this.plain, lossOf(this.game, deal)]);
+    const found = this.known.get(key) ?? worst([this.plain, lossOf(this.game, { ...deal, factor })]);
     this.known.set(key, found);
     return found;
   }
+
+  private factorOf({ side, maker, bid, factor, isOpen }: BrokenDeal): number {
+    if (!isOpen || bid === 0 || sideOf(this.game, maker) !== side) return factor;
+    this.most ??= doubled(this.game);
+    return this.most;
+  }
+}
+
+function sideOf({ partners }: Game, seat: Seat): number {
+  return partners ? seat & 1 : seat;
+}
+
+/** What a contract is multiplied by when everybody doubles who may: doubles come last among the answers. */
+function doubled(game: Game): number {
+  const state = new State(game).begin(new Dealing(game, rootOf('doubled')).setup(0));
+  while (state.trump === NONE) state.apply(state.legalAt(state.numLegal() - 1));
+  return state.factor;
 }
 
 function lossOf(game: Game, deal: BrokenDeal): Forfeit {
   const seats = Array.from({ length: game.seats }, (_, seat) => seat);
   const makers = deal.maker === NONE ? seats : [deal.maker];
   const doublers = deal.factor > 1 && game.sides === 2 ? [0, 1] : [NONE];
-  const winners = seats.filter(seat => (game.partners ? seat & 1 : seat) !== deal.side);
+  const winners = seats.filter(seat => sideOf(game, seat) !== deal.side);
   // All suits are worth as much
   const trumps = game.planes > NO_TRUMPS ? [HEARTS, NO_TRUMPS, ALL_TRUMPS] : [HEARTS];
-  return most(
+  return worst(
     winners.flatMap(winner =>
       makers.flatMap(maker =>
         doublers.flatMap(doubler =>
@@ -108,7 +133,7 @@ function sweptBy(
   return { points: lost(state.score), gamePoints: lost(state.gamePoints) };
 }
 
-function most(losses: readonly Forfeit[]): Forfeit {
+function worst(losses: readonly Forfeit[]): Forfeit {
   return {
     points: Math.max(...losses.map(({ points }) => points)),
     gamePoints: Math.max(...losses.map(({ gamePoints }) => gamePoints)),
