@@ -71,8 +71,14 @@ test('a pipe in the place of a file ends in one line', async () => {
   execFileSync('mkfifo', [pipe]);
   const json = join(root, 'pipe.json');
   execFileSync('mkfifo', [json]);
+  const module = join(root, 'pipe.mjs');
+  execFileSync('mkfifo', [module]);
   for (const words of [
     `run --game klaberjass --agents random,random --from ${pipe} --quiet --out ${newDirectory()}`,
+    `records --game klaberjass --agents ${module},random`,
+    `train --game klaberjass --rounds 1 --plan ${json} --out ${newDirectory()}`,
+    `worker --queue redis://127.0.0.1:9 --agent-file ${module}`,
+    `worker --queue redis://127.0.0.1:9 --agent-file /dev/zero`,
     `tournament ${json}`,
     `duel ${json} greedy --game klaberjass --boards 2 --quiet`,
     `duel net:weights=${pipe} greedy --game klaberjass --boards 2 --quiet`,

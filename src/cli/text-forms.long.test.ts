@@ -126,6 +126,11 @@ const READERS: Readonly<Record<string, Reader>> = {
     ending: 'json',
     words: file => `records --game klaberjass --agents ${file},random`,
   },
+  'the plan of a training': {
+    text: () => indented({ hidden: 64, deals: 4, rivals: ['random'] }),
+    ending: 'json',
+    words: file => `train --game klaberjass --rounds 1 --boards 2 --plan ${file} --out ${OUT} ${QUIET}`,
+  },
   'a bid table': {
     text: async () => indented(await table()),
     ending: 'json',

@@ -3,7 +3,7 @@
  * is loaded by Node itself (22.18 or newer), or by tsx where that is installed. Such files can import `jaslab`,
  * installed or not.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { createRequire, register } from 'node:module';
 import { dirname, extname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -85,6 +85,9 @@ function provideJaslab(file: string): void {
 }
 
 async function importFile(name: string, file: string): Promise<Record<string, unknown>> {
+  const status = statSync(file, { throwIfNoEntry: false });
+  if (status && !status.isFile() && !status.isDirectory())
+    throw new UserError(`agent '${name}' cannot be loaded: it is a pipe or a device, not a file`);
   provideJaslab(file);
   if (/^\.[cm]?ts$/.test(extname(file)) && !LOADS_TYPESCRIPT) await registerTsx(name);
   try {

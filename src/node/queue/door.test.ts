@@ -67,7 +67,7 @@ describe('the door of a worker', () => {
     const foreign = await planRun({ ...asked, seatings: 'fixed' });
     const its = planHash(foreign.config, foreign.columns, 'deal');
     const foreignRecord = { ...record, id: runId(its), plan: its, config: foreign.config };
-    const here = filesOf([files[1]]);
+    const here = await filesOf([files[1]]);
     expect(await admit(foreignRecord, here)).toEqual({
       spec: expect.objectContaining({ agents: foreign.spec.agents, texts: [files[1], 'random'] }),
       untold: [expect.stringMatching(/^a\.mjs: import\(name\): whether that file changes cannot be told$/)],

@@ -2,12 +2,12 @@
  * Whether a worker may play a run: with the same code, the same Node, and agents that it has itself. The queue names
  * agents and gives the sha256 of their files; it never says what to load.
  */
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { filesIn } from '../../rules/options.ts';
 import type { JsonObject } from '../../storage/canonical.ts';
 import { sha256 } from '../../storage/canonical.ts';
-import { fileError, UserError } from '../../storage/user-error.ts';
+import { readWhole } from '../../storage/limited-file.ts';
+import { UserError } from '../../storage/user-error.ts';
 import { isWrapper } from '../../table/agent.ts';
 import { optionsOf, parseAgentSpec } from '../../table/agent-spec.ts';
 import { agentModule, asUserError, namesOf } from '../by-name.ts';
@@ -18,17 +18,14 @@ import { type AgentConfig, type RunSpec, specOf } from '../run-config.ts';
 import { buildProblem, describeBuild } from './build.ts';
 import { planHash, type RunRecord } from './run-record.ts';
 
+/** The file of an agent has no more bytes than this. */
+const MOST_BYTES = 1e9;
+
 /** The files of agents that a worker has: their paths by the hash of their bytes. */
-export function filesOf(paths: readonly string[]): Map<string, string> {
-  return new Map(
-    paths.map(path => {
-      try {
-        return [sha256(readFileSync(path)), resolve(path)];
-      } catch (cause) {
-        throw fileError(`cannot read ${path}`, cause);
-      }
-    }),
-  );
+export async function filesOf(paths: readonly string[]): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  for (const path of paths) files.set(sha256(await readWhole(path, MOST_BYTES)), resolve(path));
+  return files;
 }
 
 /**

@@ -69,7 +69,7 @@ export interface WorkDone {
 
 /** Works until it is stopped. Throws a `UserError` where no run of the queue may be played here. */
 export async function workOnQueue(work: QueueWork): Promise<WorkDone> {
-  const files = filesOf(work.agentFiles);
+  const files = await filesOf(work.agentFiles);
   const broker = await Broker.open(work.url, work.say);
   try {
     const place =

@@ -3,6 +3,7 @@
  */
 import * as v from 'valibot';
 import { exactObject, readJson } from '../../input/schema.ts';
+import { textOf } from '../../input/text.ts';
 import { LESSON_SETTINGS, type LessonSettings } from '../../learn/lesson-settings.ts';
 import { HIDDEN, HIDDEN_STEP } from '../../learn/net.ts';
 import { readWhole } from '../../storage/limited-file.ts';
@@ -67,7 +68,7 @@ const SCHEMA = exactObject({
 
 /** What a file changes. A `UserError` for one that is no plan. */
 export async function readPlan(file: string): Promise<Partial<TrainPlan>> {
-  const text = new TextDecoder().decode(await readWhole(file, MOST_BYTES));
+  const text = textOf(await readWhole(file, MOST_BYTES));
   const reading = readJson(SCHEMA, text, { length: MOST_BYTES });
   if ('problem' in reading) throw new UserError(`${file}: ${reading.problem}`);
   return reading.value as Partial<TrainPlan>;
