@@ -1,6 +1,5 @@
 /** A duel from its specification to its report: its boards are played into a dataset and read as they come. */
-import { join } from 'node:path';
-import { type Board, Duel, type DuelReport, type DuelTests, type FaultRule } from '../duel/index.ts';
+import { Duel, type DuelReport, type DuelTests, type FaultRule } from '../duel/index.ts';
 import { distinct } from '../rows/deal-columns.ts';
 import type { JsonObject } from '../storage/canonical.ts';
 import { UserError } from '../storage/user-error.ts';
@@ -14,7 +13,6 @@ import {
   playBoards,
 } from './boards.ts';
 import { asUserError } from './by-name.ts';
-import { type ControlReport, PlannedControl } from './control.ts';
 import type { PlannedRun } from './planned-run.ts';
 import type { Progress } from './progress.ts';
 
@@ -26,8 +24,6 @@ export interface DuelSpec extends BoardsSpec {
   readonly tests?: DuelTests | undefined;
   /** What to do about faults; `lose` by default. */
   readonly faults?: FaultRule | undefined;
-  /** Two cheap agents whose difference on the same deals reduces the variance. */
-  readonly control?: readonly [string, string] | undefined;
 }
 
 /** The result so far. */
@@ -43,8 +39,6 @@ export interface DuelPlayOptions extends Omit<PlayOptions, 'onProgress'> {
 /** A played duel. */
 export interface DuelResult extends BoardsResult {
   readonly report: DuelReport;
-  /** Where one was asked for, and nothing was interrupted. */
-  readonly control?: ControlReport | undefined;
 }
 
 /** A duel that can be played: its game and agents have been found and checked. */
@@ -53,24 +47,17 @@ export class PlannedDuel {
   readonly plan: PlannedRun;
   /** The names of A and B in reports. Outside programs have the names that were given to them. */
   readonly names: readonly [string, string];
-  private readonly control: PlannedControl | undefined;
 
-  private constructor(spec: DuelSpec, plan: PlannedRun, control: PlannedControl | undefined) {
+  private constructor(spec: DuelSpec, plan: PlannedRun) {
     this.spec = spec;
     this.plan = plan;
     this.names = distinct(plan.players.map(nameOf)) as [string, string];
-    this.control = control;
   }
 
   /** Throws a `UserError` for what does not exist or fit. */
   static async of(spec: DuelSpec): Promise<PlannedDuel> {
-    const { game, rules, agents, seed, control } = spec;
-    const duel = { game, rules, agents, seed };
-    const planned = new PlannedDuel(
-      spec,
-      await planBoards(duel),
-      control && (await PlannedControl.of(duel, control)),
-    );
+    const { game, rules, agents, seed } = spec;
+    const planned = new PlannedDuel(spec, await planBoards({ game, rules, agents, seed }));
     planned.newDuel();
     return planned;
   }
@@ -86,12 +73,9 @@ export class PlannedDuel {
   async play({ onProgress, ...playing }: DuelPlayOptions): Promise<DuelResult> {
     const { boards, tests } = this.spec;
     const isTest = tests?.elo !== undefined || tests?.points !== undefined;
-    if (playing.shard !== undefined && (isTest || this.control !== undefined))
-      throw new UserError(
-        'a shard cannot know when a test ends, and has no control: give the number of boards only',
-      );
-    const points: number[] = [];
-    const duel = this.newDuel(this.control && (board => points.push(board.points ?? Number.NaN)));
+    if (playing.shard !== undefined && isTest)
+      throw new UserError('a shard cannot know when a test ends: give the number of boards only');
+    const duel = this.newDuel();
     let standing = duel.standing();
     const result = await playBoards(this.plan, {
       ...playing,
@@ -105,19 +89,13 @@ export class PlannedDuel {
       },
       onProgress: progress => onProgress?.(progress, standing),
     });
-    const report = duel.report();
-    if (this.control === undefined || result.interrupted) return { ...result, report };
-    const control = await this.control.play(points, name => join(playing.directory, name), {
-      ...playing,
-      onProgress: progress => onProgress?.(progress, standing),
-    });
-    return { ...result, interrupted: control === undefined, report, control };
+    return { ...result, report: duel.report() };
   }
 
-  private newDuel(onBoard: (board: Board) => void = () => {}): Duel {
+  private newDuel(): Duel {
     const { spec, game, columns } = this.plan;
     const { tests, faults } = this.spec;
-    const options = { agents: this.names, seed: spec.seed, tests, faults, onBoard };
+    const options = { agents: this.names, seed: spec.seed, tests, faults };
     return asUserError(() => new Duel(game, columns, options));
   }
 }

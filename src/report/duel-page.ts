@@ -1,14 +1,7 @@
 /** The report of a duel: who scores more, what became of the boards, and all figures. */
 import { type Drawing, figure, type Report, section, table } from '../document/report.ts';
 import type { DuelReport, Forfeit, TerminationReport, TestReport } from '../duel/index.ts';
-import {
-  type Adjusted,
-  type Estimate,
-  FEWEST,
-  PAIR_CLASSES,
-  proportion,
-  type Strength,
-} from '../stats/index.ts';
+import { type Estimate, FEWEST, PAIR_CLASSES, proportion, type Strength } from '../stats/index.ts';
 import { barPlot } from './bar-plot.ts';
 import {
   ABSENT,
@@ -22,8 +15,8 @@ import {
   withIntervals,
 } from './format.ts';
 
-/** The report; `more` are further rows of its table, and `again` tells how the boards were played. */
-export function duelPage(report: DuelReport, more: readonly string[][], again: Report['again']): Report {
+/** The report; `again` tells how the boards were played. */
+export function duelPage(report: DuelReport, again: Report['again']): Report {
   const { agents, game, seatings, units } = report;
   const [a, b] = agents;
   return {
@@ -35,9 +28,7 @@ export function duelPage(report: DuelReport, more: readonly string[][], again: R
         `agents have the same cards. ${intervalsText(units, 'boards')} *LL*: the ` +
         'first agent loses both games of a board; *WW*: it wins both; *DD*: one each, or two draws.',
     ],
-    sections: [
-      section('All figures', [table(['', `${a} less ${b}`], [...duelRows(report), ...more], [0, 1])], 'open'),
-    ],
+    sections: [section('All figures', [table(['', `${a} less ${b}`], duelRows(report), [0, 1])], 'open')],
     again,
   };
 }
@@ -108,21 +99,6 @@ export function duelRows(report: DuelReport): string[][] {
         ]),
     ...playedRows(report.terminations),
     ...alsoPlayedRows(report),
-  ];
-}
-
-/** The difference adjusted by a control, and the share of the variance that the control removes. */
-export function controlRows(
-  { plain, adjusted, saved, coefficient }: Adjusted,
-  agents: readonly string[],
-): string[][] {
-  return [
-    ['with control', interval(adjusted, 'points a deal', plain)],
-    [
-      '',
-      `${agents.join(' less ')} on the same deals, coefficient ${formatNumber(coefficient, 3)}: ` +
-        `this removes ${formatValue(saved, 'percent', 1)} of the variance`,
-    ],
   ];
 }
 

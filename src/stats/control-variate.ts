@@ -1,8 +1,8 @@
 /**
  * Control variates reduce the variance that the luck of the cards adds to a mean. A control is a figure of the same
- * unit that is cheap and has a known mean, such as the difference of two cheap agents on the same deal. The coefficient
- * is the slope of the value against the control. Coefficient and mean of the control come from a calibration sample of
- * other deals: if they were fitted on the data that they adjust, they would bias the mean and understate its error.
+ * unit that is cheap, such as what cheap agents score in the same deal. It is known beside each value, and alone for
+ * many more units, which tell its mean. The coefficient that adjusts one half of the values is the slope of the other
+ * half against the control, so the mean stays unbiased.
  */
 import { type Estimate, estimateFrom } from './estimate.ts';
 import { Moments } from './moments.ts';
@@ -10,8 +10,6 @@ import { Moments } from './moments.ts';
 /** Means, variances and covariance of pairs (value, control) in constant memory, by Welford's updates. */
 export class Bivariate {
   n = 0;
-  /** Pairs whose value is not 0. Only these tell how much values vary. */
-  differing = 0;
   valueMean = 0;
   controlMean = 0;
   private valueSquares = 0;
@@ -21,7 +19,6 @@ export class Bivariate {
   /** Adds a value and its control. */
   add(value: number, control: number): void {
     this.n++;
-    if (value !== 0) this.differing++;
     const [dv, dc] = [value - this.valueMean, control - this.controlMean];
     this.valueMean += dv / this.n;
     this.controlMean += dc / this.n;
@@ -56,62 +53,6 @@ export class Bivariate {
     return this.controlSquares > 0 ? this.products / this.controlSquares : 0;
   }
 }
-
-/** The mean of a control, its precision, and the coefficient. */
-export interface Calibration {
-  /** The change of the value per unit of the control; 0 if the control never varied. */
-  readonly coefficient: number;
-  readonly controlMean: number;
-  /** Units behind the mean of the control; infinite if it is known. */
-  readonly units: number;
-}
-
-/** Calibrates on a separate sample of deals. The mean of the control is estimated too, unless it is known. */
-export function calibrate(sample: Bivariate, knownMean?: number): Calibration {
-  return {
-    coefficient: sample.slope(),
-    controlMean: knownMean ?? sample.controlMean,
-    units: knownMean === undefined ? sample.n : Number.POSITIVE_INFINITY,
-  };
-}
-
-/** A mean with and without adjustment by a control. */
-export interface Adjusted {
-  /** The mean without adjustment. */
-  readonly plain: Estimate;
-  /** The mean adjusted by the control. */
-  readonly adjusted: Estimate;
-  /** The coefficient that was used: that of the calibration, reduced if the mean of the control is uncertain. */
-  readonly coefficient: number;
-  /** The share of the variance of the mean that is removed; negative if the control added variance. */
-  readonly saved: number;
-}
-
-/**
- * The mean value of a sample, plain and adjusted. If the mean of the control comes from M units, n units are adjusted
- * by M / (M + n) of the coefficient, which minimises the variance. The interval includes the error of the control's
- * mean.
- */
-export function adjust(sample: Bivariate, { coefficient, controlMean, units }: Calibration): Adjusted {
-  const { n, valueMean, differing } = sample;
-  const plainVariance = sample.valueVariance() / n;
-  const plain = n === 0 ? { n } : estimateFrom(n, valueMean, plainVariance, differing);
-  if (n === 0 || !(units > 0)) return { plain, adjusted: plain, coefficient: 0, saved: 0 };
-  const used = coefficient / (1 + n / units);
-  const variance = sample.varianceLess(used) / n + (used ** 2 * sample.controlVariance()) / units;
-  return {
-    plain,
-    adjusted: estimateFrom(n, valueMean - used * (sample.controlMean - controlMean), variance, differing),
-    coefficient: used,
-    saved: plainVariance > 0 ? 1 - variance / plainVariance : 0,
-  };
-}
-
-/*
- * A mean that a control makes more precise. The control is known beside each value, and alone for many more units,
- * which tell its mean. The coefficient that adjusts one half of the values is fitted to the other half, so the mean
- * stays unbiased.
- */
 
 /** Estimates a mean with a control variate, from one pass over the observations. */
 export class ControlledMean {

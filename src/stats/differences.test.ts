@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import { Rng, rootOf } from '../cards/rng.ts';
-import {
-  adjust,
-  Bivariate,
-  ControlledMean,
-  calibrate,
-  Differences,
-  Moments,
-  normalQuantile,
-} from './index.ts';
+import { Bivariate, ControlledMean, Differences, Moments, normalQuantile } from './index.ts';
 
 const generator = (seed: string) => new Rng().seed(rootOf(seed), 0, 0);
 const gauss = (rng: Rng) => normalQuantile(rng.real() || 0.5);
@@ -92,59 +84,6 @@ test('the moments of pairs are those of each, and their covariance', () => {
   expect(sample.controlVariance()).toBeCloseTo(controls.variance(), 8);
   const covariance = (sums.variance() - values.variance() - controls.variance()) / 2;
   expect(sample.covariance()).toBeCloseTo(covariance, 8);
-});
-
-test('a control saves the share of the variance that it explains', () => {
-  const rng = generator('saved');
-  const calibration = calibrate(sampleOf(rng, 20_000), 4);
-  expect(calibration.coefficient).toBeCloseTo(2.4, 1);
-  const { plain, adjusted, saved, coefficient } = adjust(sampleOf(rng, 20_000), calibration);
-  expect(coefficient).toBe(calibration.coefficient);
-  expect(saved).toBeCloseTo(0.64, 1);
-  const width = ({ low, high }: typeof plain) => high! - low!;
-  expect((width(adjusted) / width(plain)) ** 2).toBeCloseTo(1 - saved, 6);
-});
-
-test('the adjusted interval covers the truth 95 times in 100, also where the mean of the control is estimated', () => {
-  const rng = generator('covered');
-  const covered = { known: 0, estimated: 0 };
-  let saved = 0;
-  for (let run = 0; run < 400; run++) {
-    const pilot = sampleOf(rng, 200);
-    const sample = sampleOf(rng, 100);
-    for (const [key, mean] of [
-      ['known', 4],
-      ['estimated', undefined],
-    ] as const) {
-      const found = adjust(sample, calibrate(pilot, mean));
-      if (found.adjusted.low! <= 2 && 2 <= found.adjusted.high!) covered[key]++;
-      if (key === 'estimated') saved += found.saved / 400;
-    }
-  }
-  for (const times of Object.values(covered)) {
-    expect(times / 400).toBeGreaterThan(0.92);
-    expect(times / 400).toBeLessThan(0.98);
-  }
-  // Twice as many units are behind the mean, so two thirds of the 64 % that a known mean saves remain.
-  expect(saved).toBeGreaterThan(0.38);
-  expect(saved).toBeLessThan(0.48);
-});
-
-test('an uncorrelated control changes nothing', () => {
-  const [sample, flat] = [new Bivariate(), new Bivariate()];
-  for (const value of [1, 2, 4]) {
-    sample.add(value, 7);
-    flat.add(value, 7);
-  }
-  const { plain, adjusted, saved } = adjust(sample, calibrate(flat));
-  expect(adjusted).toEqual(plain);
-  expect(saved).toBe(0);
-  expect(adjust(new Bivariate(), calibrate(flat))).toMatchObject({
-    plain: { n: 0 },
-    adjusted: { n: 0 },
-    saved: 0,
-  });
-  expect(adjust(sample, calibrate(new Bivariate())).adjusted).toEqual(plain);
 });
 
 test('a controlled mean covers the truth as often as it says, with intervals as narrow as the control allows', () => {

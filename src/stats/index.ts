@@ -6,14 +6,7 @@ export {
   encounterOf,
   type Ratings,
 } from './bradley-terry.ts';
-export {
-  type Adjusted,
-  adjust,
-  Bivariate,
-  type Calibration,
-  ControlledMean,
-  calibrate,
-} from './control-variate.ts';
+export { Bivariate, ControlledMean } from './control-variate.ts';
 export { benjaminiHochberg, holm } from './corrections.ts';
 export { breakEven, Curve, isotonic, type Response } from './curve.ts';
 export { type Cycle, type CycleEdge, cyclesOf, type MeanDifference } from './cycles.ts';

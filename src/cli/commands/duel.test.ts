@@ -60,17 +60,6 @@ test('that is interrupted goes on to the same files', async () => {
   expect(filesOf(stopped)).toEqual(filesOf(whole));
 });
 
-test('a control that plays much alike takes out most of the variance that is left', async () => {
-  const words = 'duel greedy random --game klaberjass --boards 60 --control greedy,random --json --quiet';
-  const { code, out } = await run(`${words} --workers 1`);
-  expect(code).toBe(0);
-  const { control, difference } = JSON.parse(out);
-  expect(control.agents).toEqual(['greedy', 'random']);
-  expect(control.plain).toEqual(difference);
-  expect(control.coefficient).toBeGreaterThan(0.9);
-  expect(control.saved).toBeGreaterThan(0.9);
-});
-
 test('an agent that fails loses its games, and the exit code is 1', async () => {
   const { code, out, err } = await run(
     `duel ${agent('throws')} random --game klaberjass --boards 20 --quiet --workers 1 --json`,
@@ -97,7 +86,6 @@ test.each([
   ['duel greedy random --game klaberjass --sprt elo0=5,alpha=2', /alpha must be above 0 and below 0.5/],
   ['duel greedy random --game klaberjass --sprt elo=5', /there is no 'elo'/],
   ['duel greedy random --game klaberjass --points-sprt d1=x', /d1 must be a number, not 'x'/],
-  ['duel greedy random --game klaberjass --boards 5 --control greedy', /--control takes two agents, not 1/],
   ['duel greedy random --game klaberjass --boards 5 --resume', /--resume needs --out/],
 ])('%s is refused', async (words, why) => refused(words, why));
 

@@ -3,14 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type DuelResult, PlannedDuel } from '../../node/planned-duel.ts';
-import { controlRows, duelPage, duelRows } from '../../report/duel-page.ts';
+import { duelPage, duelRows } from '../../report/duel-page.ts';
 import { madeText, reportFiles } from '../../report/files.ts';
 import { intervalsText } from '../../report/format.ts';
 import { SUMMARY } from '../../report/summary-json.ts';
 import { writeFiles } from '../../storage/atomic.ts';
 import { dealsOf, heldDeals } from '../../storage/manifest.ts';
 import {
-  agentTexts,
   nonEmpty,
   optional,
   positional,
@@ -66,16 +65,6 @@ const ARGUMENTS = {
     wholeNumber(1, MAX_DEALS),
     undefined,
   ),
-  control: {
-    ...optional(
-      'C,D',
-      'two cheap agents, such as greedy,random. Their difference on the same deals removes luck that is left; ' +
-        'the report says how much',
-      agentTexts,
-      undefined,
-    ),
-    choices: 'agent',
-  },
   faults: FAULTS,
   seed: SEED,
   rules: RULES,
@@ -122,9 +111,7 @@ export default defineCommand({
     if (values.out === undefined && values.shard !== undefined)
       throw new UsageError('--shard needs --out: without it nothing is kept that could be merged');
     const boards = boardsOf(values);
-    const { a, b, game, rules, seed, sprt, 'points-sprt': points, control } = values;
-    if (control !== undefined && control.length !== 2)
-      throw new UsageError(`--control takes two agents, not ${control.length}`);
+    const { a, b, game, rules, seed, sprt, 'points-sprt': points } = values;
     const agents = (values.recover ? recovering([a, b]) : [a, b]) as [string, string];
     const duel = await unlessEnded(streams, () =>
       PlannedDuel.of({
@@ -136,7 +123,6 @@ export default defineCommand({
         boardsPerPart: values['part-boards'],
         tests: { elo: sprt, points },
         faults: values.faults,
-        control: control as readonly [string, string] | undefined,
       }),
     );
     const kept = values.out && shardOut(values.out, values.shard);
@@ -217,12 +203,12 @@ function play(duel: PlannedDuel, directory: string, values: DuelValues, streams:
 
 /** Writes the figures, and the report made from them. */
 async function save(duel: PlannedDuel, result: DuelResult, kept: string, values: DuelValues): Promise<void> {
-  const { report, control, manifest } = result;
-  const { game, boards, rules, seed, sprt, control: asked } = values;
+  const { report, manifest } = result;
+  const { game, boards, rules, seed, sprt } = values;
   const tests = { sprt, 'points-sprt': values['points-sprt'], 'max-boards': values['max-boards'] };
   const [a, b] = duel.plan.spec.agents;
-  const same = { a, b, game, boards, ...tests, control: asked, seed, rules };
-  const page = duelPage(report, control ? controlRows(control, control.agents) : [], {
+  const same = { a, b, game, boards, ...tests, seed, rules };
+  const page = duelPage(report, {
     command: `jaslab ${commandLine('duel', ARGUMENTS, same)}`,
     blocks: [`${madeText(manifest.software)} Configuration \`${manifest.configHash.slice(0, 16)}\`.`],
   });
@@ -230,7 +216,7 @@ async function save(duel: PlannedDuel, result: DuelResult, kept: string, values:
 }
 
 function pageOf({ plan }: PlannedDuel, result: DuelResult, kept: string | undefined): string[] {
-  const { report, control, played, seconds, manifest, interrupted } = result;
+  const { report, played, seconds, manifest, interrupted } = result;
   const [a, b] = report.agents;
   const seated = `${a} less ${b}: ${counted(report.units, 'board')}, each played in ${report.seatings} seatings`;
   const clocked = plan.players
@@ -241,7 +227,7 @@ function pageOf({ plan }: PlannedDuel, result: DuelResult, kept: string | undefi
     ...wrap(gameLine(plan)),
     ...wrap(seated),
     '',
-    ...alignRows([...duelRows(report), ...(control ? controlRows(control, control.agents) : [])]),
+    ...alignRows(duelRows(report)),
     '',
     ...[...new Set(clocked)].flatMap(text => wrap(text)),
     ...sightedLines(plan),
@@ -264,8 +250,8 @@ function pageOf({ plan }: PlannedDuel, result: DuelResult, kept: string | undefi
 }
 
 /** What the same deals give again, byte for byte. */
-function summaryOf({ report, control, manifest: { config, configHash } }: DuelResult) {
-  return { config, configHash, ...report, ...(control && { control }) };
+function summaryOf({ report, manifest: { config, configHash } }: DuelResult) {
+  return { config, configHash, ...report };
 }
 
 function jsonOf(result: DuelResult, kept: string | undefined) {
