@@ -75,6 +75,9 @@ test('a pipe in the place of a file ends in one line', async () => {
   execFileSync('mkfifo', [module]);
   for (const words of [
     `run --game klaberjass --agents random,random --from ${pipe} --quiet --out ${newDirectory()}`,
+    `replay ${pipe}`,
+    `analyse ${pipe}`,
+    `solve --in ${pipe} --game klaverjas --quiet`,
     `records --game klaberjass --agents ${module},random`,
     `train --game klaberjass --rounds 1 --plan ${json} --out ${newDirectory()}`,
     `worker --queue redis://127.0.0.1:9 --agent-file ${module}`,

@@ -1,8 +1,7 @@
 /** The lines of a file of deal records, or of stdin. */
-import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { TextLine } from '../input/text.ts';
-import { linesIn } from '../storage/limited-file.ts';
+import { linesIn, streamOf } from '../storage/limited-file.ts';
 import { fileError, UserError } from '../storage/user-error.ts';
 import { grouped } from './layout.ts';
 import type { Streams } from './streams.ts';
@@ -14,7 +13,7 @@ export function recordsName(file: string): string {
 
 /** Line by line, without those that are empty. A `UserError` where the file cannot be read. */
 export async function* linesOf(file: string, streams: Streams): AsyncGenerator<TextLine> {
-  const input: Readable = file === '-' ? streams.stdin : createReadStream(file);
+  const input: Readable = file === '-' ? streams.stdin : streamOf(file);
   try {
     for await (const lines of linesIn(input)) yield* lines;
   } catch (error) {

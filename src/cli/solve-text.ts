@@ -1,6 +1,5 @@
 /** Answers of the solver, for programs and for people. */
 
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { formatCard, type Seat } from '../cards/card.ts';
 import { cardsOf } from '../cards/cardset.ts';
@@ -11,7 +10,7 @@ import { type SolveOptions, solveLines } from '../node/solve/solve-lines.ts';
 import type { Answer } from '../node/solve/solve-lines-job.ts';
 import { listed } from '../report/format.ts';
 import { sideMask } from '../search/solver/position.ts';
-import { linesIn } from '../storage/limited-file.ts';
+import { linesIn, streamOf } from '../storage/limited-file.ts';
 import { fileError, UserError } from '../storage/user-error.ts';
 import type { ExitCode } from './command.ts';
 import { alignRows, grouped, plural, signed, wrap } from './layout.ts';
@@ -106,7 +105,7 @@ export async function solveFile(
   const name = file === '-' ? 'stdin' : file;
   const lines = file === '-' || quiet ? undefined : await countLines(file);
   const meter = lines === undefined ? undefined : new Meter(lines);
-  const input = file === '-' ? streams.stdin : createReadStream(file);
+  const input = file === '-' ? streams.stdin : streamOf(file);
   let [problems, answered, last] = [0, 0, 0];
   return inFrame({ quiet, counts: 'lines', finishes: 'the lines under way' }, streams, async frame => {
     const { stop, abort } = frame;
@@ -143,7 +142,7 @@ async function countLines(file: string): Promise<number | undefined> {
   let lines = 0;
   try {
     if (!(await stat(file)).isFile()) return undefined;
-    for await (const some of linesIn(createReadStream(file))) lines = some.at(-1)!.line;
+    for await (const some of linesIn(streamOf(file))) lines = some.at(-1)!.line;
   } catch (error) {
     throw fileError(file, error);
   }

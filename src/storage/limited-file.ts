@@ -3,7 +3,7 @@
  * a file without an end is refused in one line, and so is a line of a stream that is too long. In a directory that may
  * come from a stranger no link leads out of it.
  */
-import { constants } from 'node:fs';
+import { constants, createReadStream, type ReadStream, type Stats, statSync } from 'node:fs';
 import { type FileHandle, lstat, open, realpath } from 'node:fs/promises';
 import { dirname, sep } from 'node:path';
 import type { GenericSchema, InferOutput } from 'valibot';
@@ -24,8 +24,7 @@ export async function readBytes(path: string, most: number): Promise<Buffer | un
     file = await open(path, constants.O_RDONLY | (SHELL_PIPE.test(path) ? 0 : constants.O_NONBLOCK));
     const status = await file.stat();
     if (status.isDirectory()) throw new UserError(`cannot read ${path}: it is a directory`);
-    if (!status.isFile() && !SHELL_PIPE.test(path))
-      throw new UserError(`cannot read ${path}: it is a pipe or a device, not a file`);
+    refusePipe(path, status);
     if (status.size > most) throw tooLarge(path, most);
     if (status.isFile() && status.size > 0) return await allOf(file, status.size);
     const pieces: Buffer[] = [];
@@ -40,6 +39,18 @@ export async function readBytes(path: string, most: number): Promise<Buffer | un
   } finally {
     await file?.close();
   }
+}
+
+/** The pieces of a file. A `UserError` for a pipe, whose opening may wait for ever, and for a device. */
+export function streamOf(path: string): ReadStream {
+  const status = statSync(path, { throwIfNoEntry: false });
+  if (status?.isDirectory() === false) refusePipe(path, status);
+  return createReadStream(path);
+}
+
+function refusePipe(path: string, status: Stats): void {
+  if (!status.isFile() && !SHELL_PIPE.test(path))
+    throw new UserError(`cannot read ${path}: it is a pipe or a device, not a file`);
 }
 
 /** The bytes of a regular file, or fewer if it becomes shorter meanwhile. */
