@@ -3,7 +3,7 @@ import type { RegretReport } from '../analysis/regret.ts';
 import { figure, type Report, table } from '../document/report.ts';
 import type { Estimate } from '../stats/index.ts';
 import { barPlot } from './bar-plot.ts';
-import { formatNumber, formatValue, plusMinus } from './format.ts';
+import { formatNumber, formatValue, intervalsText, plusMinus } from './format.ts';
 
 /** What the words depend on. */
 export interface RegretPage {
@@ -16,22 +16,18 @@ export interface RegretPage {
 }
 
 /** The head of {@link regretRows}. */
-export function regretHead({ agents: [first] }: RegretReport): string[] {
-  return ['agent', 'regret a deal', `less ${first}`, 'other answers'];
+export function regretHead({ agents: [first, ...others] }: RegretReport): string[] {
+  return ['agent', 'regret a deal', 'other answers', ...(others.length === 0 ? [] : [`less ${first}`])];
 }
 
-/** A row for each agent: points lost a deal, the same less those of the first agent, and its other answers. */
+/** A row for each agent: points lost a deal, its other answers, and the points less those of the first agent. */
 export function regretRows({ agents, kinds, differences }: RegretReport): string[][] {
   const all = kinds.find(({ kind }) => kind === 'all');
   return agents.map((agent, k) => {
     const apart = differences.find(one => one.agents[0] === agent && one.agents[1] === agents[0]);
     const otherwise = formatValue(all?.otherwise[k].value, 'percent', 1);
-    return [
-      agent,
-      plusMinus(all?.lost[k] ?? { n: 0 }),
-      apart === undefined ? '' : plusMinus(apart.lost),
-      otherwise,
-    ];
+    const less = agents.length === 1 ? [] : [apart === undefined ? '' : plusMinus(apart.lost)];
+    return [agent, plusMinus(all?.lost[k] ?? { n: 0 }), otherwise, ...less];
   });
 }
 
@@ -50,11 +46,11 @@ export function kindRows({ kinds }: RegretReport): string[][] {
 }
 
 /** What the figures mean. */
-export function regretNote({ judge, worlds }: RegretPage): string {
+export function regretNote({ deals }: RegretReport, { judge, worlds }: RegretPage): string {
   return (
     `Regret: what the answer of ${judge} is worth more than the agent's own, in points a deal for one side, as the ` +
     `judge expects over ${formatNumber(worlds)} worlds that it has not chosen by. An agent that is stronger than ` +
-    'the judge has a regret below 0. The 95 % intervals are over deals. They leave out what the judge misjudges.'
+    `the judge has a regret below 0. ${intervalsText(deals, 'deals')} The judge itself may misjudge.`
   );
 }
 
@@ -96,7 +92,7 @@ export function regretPage(
       }),
     ),
     counted: [
-      regretNote(page),
+      regretNote(report, page),
       table(regretHead(report), regretRows(report), [1, 2, 3]),
       table(kindHead(report), kindRows(report)),
     ],

@@ -28,7 +28,7 @@ const MOST_WORLDS = 100_000;
 const ARGUMENTS = {
   game: GAME,
   agents: {
-    ...required('A,B,C', 'who is judged: two agents or more', agentTexts),
+    ...required('A,B,C', 'who is judged; with several, each is compared with the first', agentTexts),
     choices: 'agent',
   },
   rules: RULES,
@@ -121,6 +121,6 @@ function regretLines(report: RegretReport, page: RegretPage): string[] {
     '',
     ...(isWide ? ['the table by kinds of decisions is wider than this page: --out writes it'] : byKind),
     '',
-    ...wrap(regretNote(page)),
+    ...wrap(regretNote(report, page)),
   ];
 }
