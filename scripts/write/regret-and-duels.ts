@@ -2,7 +2,7 @@
  * How well regret predicts duels: every pair of a field by both. The numbers come from `jaslab regret` and from a
  * tournament of the same agents:
  *
- *     npx tsx scripts/write/regret-and-duels.ts REGRET_DIR TOURNAMENT_DIR
+ *     npx tsx scripts/write/regret-and-duels.ts REGRET_DIR TOURNAMENT_DIR && npx tsx scripts/write/reports.ts
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,9 @@ export interface ComparedPair {
 /** The numbers of the study. */
 export interface RegretAndDuels {
   readonly game: string;
-  readonly judge: string;
+  readonly gameVersion: number;
+  /** The judge is the last one. */
+  readonly players: readonly string[];
   readonly deals: number;
   readonly boards: number;
   readonly commands: readonly [regret: string, duels: string];
@@ -45,7 +47,11 @@ type RegretSummary = RegretReport & {
   readonly judge: string;
   readonly game: string;
 };
-type Tournament = TournamentTable & { readonly command: string; readonly software: Made };
+type Tournament = TournamentTable & {
+  readonly command: string;
+  readonly software: Made;
+  readonly config: { readonly game: { readonly version: number } };
+};
 
 /** Puts the numbers of both together, the stronger agent of each duel first. */
 export function compared(regret: RegretSummary, duels: Tournament): RegretAndDuels {
@@ -61,9 +67,20 @@ export function compared(regret: RegretSummary, duels: Tournament): RegretAndDue
     };
   });
   pairs.sort((x, y) => (y.duel.value ?? 0) - (x.duel.value ?? 0));
-  const { game, judge, deals, command } = regret;
+  const { game, judge, agents, deals, command } = regret;
+  const gameVersion = duels.config.game.version;
+  const players = [...agents, judge];
   const commands = [command, duels.command] as const;
-  return { game, judge, deals, boards: duels.units, commands, software: duels.software, pairs };
+  return {
+    game,
+    gameVersion,
+    players,
+    deals,
+    boards: duels.units,
+    commands,
+    software: duels.software,
+    pairs,
+  };
 }
 
 /** Pearson's correlation. */
@@ -80,7 +97,7 @@ const isCertain = ({ low }: Estimate): boolean => low !== undefined && low > 0;
 const halfOf = ({ low = 0, high = 0 }: Estimate): number => (high - low) / 2;
 
 export function regretAndDuelsPage(study: RegretAndDuels): Report {
-  const { pairs, game, judge, deals, boards, commands, software } = study;
+  const { pairs, game, players, deals, boards, commands, software } = study;
   const [regrets, duels] = [pairs.map(({ regret }) => regret), pairs.map(({ duel }) => duel)];
   const r = correlation(valuesOf(regrets), valuesOf(duels));
   const narrower = pairs.map(({ regret, duel }) => halfOf(duel) / halfOf(regret)).sort((x, y) => x - y);
@@ -111,8 +128,9 @@ export function regretAndDuelsPage(study: RegretAndDuels): Report {
     ),
     counted: [
       'Points a deal for one side, with 95 % intervals: over the boards of each duel, and over deals in which all ' +
-        `agents are asked at the same decisions and ${judge} compares their answers. A duel also counts how a ` +
-        'mistake changes the rest of the deal among these two; regret takes all to play on as the net of the judge.',
+        `agents are asked at the same decisions and ${players.at(-1)} compares their answers. A duel also counts ` +
+        'how a mistake changes the rest of the deal among these two; regret takes all to play on as the net of the ' +
+        'judge.',
       table(
         ['agents', 'duel', 'regret'],
         pairs.map(({ agents: [one, other], duel, regret }) => [

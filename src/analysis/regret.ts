@@ -122,6 +122,7 @@ export class RegretTally {
     this.apart = agents.map((_, k) => Array.from({ length: k }, () => new Differences()));
   }
 
+  /** Adds a deal. */
   add({ decisions, otherwise, lost, sides }: DealRegret): void {
     const unit = this.deals++;
     const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0);
@@ -139,6 +140,7 @@ export class RegretTally {
       for (const [other, differences] of before.entries()) differences.add(unit, totals[k] - totals[other]);
   }
 
+  /** The report of what was added so far. */
   report(): RegretReport {
     const { agents, deals, decisions } = this;
     const kinds = ALL.map(

@@ -59,6 +59,7 @@ export class Forfeits {
     this.plain = worst(none.map((_, side) => lossOf(game, { ...rest, side })));
   }
 
+  /** What a broken deal counts for the side at fault. */
   of(deal: BrokenDeal): Forfeit {
     const { side, maker, bid, meldPoints, gamePoints } = deal;
     const factor = this.factorOf(deal);
