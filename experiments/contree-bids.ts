@@ -28,19 +28,18 @@ export default defineExperiment({
   analyse: run => askedIn(run, ANSWERS, CONTREE),
 
   report({ net, rules, greedy }, runs) {
-    const found = findingsOf(net);
-    const others = [
+    const found = findingsOf([
       { run: runs.net, asked: net },
       { run: runs.rules, asked: rules },
       { run: runs.greedy, asked: greedy },
-    ];
+    ]);
     const [agent] = runs.net.agents;
     return {
       answer: answerOf(found, agent),
       lead: leadFigure(found),
       counted: countedOf(net, agent),
-      sections: sectionsOf(found, others),
-      data: dataOf(found, others),
+      sections: sectionsOf(found),
+      data: dataOf(found),
     };
   },
 });

@@ -42,12 +42,19 @@ export interface Findings {
   readonly worth: Found;
   /** [situation][level]. */
   readonly limits: readonly (readonly Estimate[])[];
+  /** The limits of eldest's openings by kind of player. */
+  readonly strength: readonly { readonly run: ResolvedRun; readonly opens: readonly Estimate[] }[];
 }
 
-export function findingsOf(asked: readonly Asked[]): Findings {
+/** The count and the worths are those of the first. */
+export function findingsOf(players: readonly [Played, ...Played[]]): Findings {
+  const [{ asked }] = players;
   const count = countOf(asked, CONTREE);
-  const worth = worthOf(asked, count ?? { rate: () => 0 }, CONTREE);
-  return { count, worth, limits: worth.map(levels => levels.map(limitOf)) };
+  const rate = count ?? { rate: () => 0 };
+  const worths = players.map(one => worthOf(one.asked, rate, CONTREE));
+  const limits = worths.map(worth => worth.map(levels => levels.map(limitOf)));
+  const strength = players.map(({ run }, i) => ({ run, opens: limits[i][0] }));
+  return { count, worth: worths[0], limits: limits[0], strength };
 }
 
 export function answerOf({ count, worth: [opens] }: Findings, agent: string): string {
@@ -152,11 +159,9 @@ function failedTable({ worth: [opens] }: Findings): Block {
   return table(['count', ...LEVELS.map(level => `${level}`)], rows);
 }
 
-export function sectionsOf(found: Findings, others: readonly Played[]): Section[] {
-  const { count } = found;
-  const rate = count ?? { rate: () => 0 };
-  const worths = others.map(({ asked }) => worthOf(asked, rate, CONTREE)[0]);
-  const columns = others.map(({ run }) => ({ label: run.agents[0], deals: run.deals }));
+export function sectionsOf(found: Findings): Section[] {
+  const { count, strength } = found;
+  const columns = strength.map(({ run }) => ({ label: run.agents[0], deals: run.deals }));
   return [
     section(
       'Eldest opens',
@@ -180,7 +185,7 @@ export function sectionsOf(found: Findings, others: readonly Played[]): Section[
       'Eldest opens: from which count each contract pays more than the one below.',
       strengthTable(
         columns,
-        LEVELS.map((level, i) => [`${level} from`, worths.map(levels => limitOf(levels[i]))] as const),
+        LEVELS.map((level, i) => [`${level} from`, strength.map(({ opens }) => opens[i])] as const),
       ),
     ]),
     caveats(
@@ -192,18 +197,12 @@ export function sectionsOf(found: Findings, others: readonly Played[]): Section[
   ];
 }
 
-export function dataOf(
-  { count, limits }: Findings,
-  others: readonly Played[],
-): Readonly<Record<string, unknown>> {
-  const rate = count ?? { rate: () => 0 };
+export function dataOf({ count, limits, strength }: Findings): Readonly<Record<string, unknown>> {
   const byLevel = (values: readonly Estimate[]) =>
     Object.fromEntries(LEVELS.map((level, i) => [level, values[i]]));
   return {
     count: count?.parts,
     limits: { opens: byLevel(limits[0]), over: byLevel(limits[1]) },
-    strength: Object.fromEntries(
-      others.map(({ run, asked }) => [run.run, byLevel(worthOf(asked, rate, CONTREE)[0].map(limitOf))]),
-    ),
+    strength: Object.fromEntries(strength.map(({ run, opens }) => [run.run, byLevel(opens)])),
   };
 }

@@ -19,6 +19,7 @@ import {
   table,
 } from '../../src/report/index.ts';
 import type { TournamentTable } from '../../src/report/tournament-page.ts';
+import { Bivariate } from '../../src/stats/control-variate.ts';
 import { type Estimate, negated } from '../../src/stats/estimate.ts';
 
 /** Two agents: the first less the second, in points a deal for one side. */
@@ -83,23 +84,20 @@ export function compared(regret: RegretSummary, duels: Tournament): RegretAndDue
   };
 }
 
-/** Pearson's correlation. */
-function correlation(x: readonly number[], y: readonly number[]): number {
-  const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
-  const [mx, my] = [mean(x), mean(y)];
-  const product = (a: readonly number[], ma: number, b: readonly number[], mb: number) =>
-    a.reduce((sum, one, i) => sum + (one - ma) * (b[i] - mb), 0);
-  return product(x, mx, y, my) / Math.sqrt(product(x, mx, x, mx) * product(y, my, y, my));
+/** Pearson's correlation over the pairs. */
+function correlation(pairs: readonly ComparedPair[]): number {
+  const both = new Bivariate();
+  for (const { regret, duel } of pairs) both.add(regret.value ?? 0, duel.value ?? 0);
+  return both.covariance() / Math.sqrt(both.valueVariance() * both.controlVariance());
 }
 
-const valuesOf = (list: readonly Estimate[]): number[] => list.map(({ value = 0 }) => value);
 const isCertain = ({ low }: Estimate): boolean => low !== undefined && low > 0;
 const halfOf = ({ low = 0, high = 0 }: Estimate): number => (high - low) / 2;
 
 export function regretAndDuelsPage(study: RegretAndDuels): Report {
   const { pairs, game, players, deals, boards, commands, software } = study;
   const [regrets, duels] = [pairs.map(({ regret }) => regret), pairs.map(({ duel }) => duel)];
-  const r = correlation(valuesOf(regrets), valuesOf(duels));
+  const r = correlation(pairs);
   const narrower = pairs.map(({ regret, duel }) => halfOf(duel) / halfOf(regret)).sort((x, y) => x - y);
   const middle = narrower[Math.floor(narrower.length / 2)];
   const count = (list: readonly Estimate[]): string => formatNumber(list.filter(isCertain).length);

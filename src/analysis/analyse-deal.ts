@@ -22,7 +22,7 @@ import type {
 import { ExactValues, type Solved, type Values } from './exact-values.ts';
 import { kindOf } from './kinds.ts';
 import { OpenBids } from './open-bids.ts';
-import { type Analyst, SeatedAgents } from './seated-agents.ts';
+import { type Analyst, answerIn, seated } from './seated-agents.ts';
 import { byAgent } from './weigh.ts';
 
 /** How a deal is analysed. */
@@ -108,13 +108,13 @@ function* inWorlds(
 ): Generator<InWorlds | undefined> {
   if (agent === undefined) return;
   const state = new State(deal.game).begin(deal);
-  const seated = new SeatedAgents(state, agent, seats, rootOf(seed), number);
+  const asked = seated(state, agent, seats, rootOf(seed), number);
   for (const action of actions) {
-    const answer = seated.ask(action);
+    const answer = answerIn(asked, action);
     const kind = (act: Action) => kindOf(state, act);
     if (answer === undefined || state.numLegal() === 1) yield undefined;
     else yield byAgent(action, answer, kind);
-    seated.hear(action);
+    asked.hear(action);
     state.apply(action);
   }
 }

@@ -7,9 +7,12 @@
 import type { Root } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import { type Setup, State } from '../engine/state.ts';
+import type { Action } from '../rules/action.ts';
+import type { Candidate } from '../search/thought.ts';
 import { Differences, type Estimate, Ratio } from '../stats/index.ts';
+import type { Seats } from '../table/seats.ts';
 import { DECISION_KINDS, type DecisionKind, kindOf } from './kinds.ts';
-import { type Analyst, SeatedAgents } from './seated-agents.ts';
+import { type Analyst, seated } from './seated-agents.ts';
 
 /** Who is judged, and by whom. */
 export interface RegretOptions {
@@ -36,7 +39,7 @@ const zeros = (): number[] => DECISION_KINDS.map(() => 0);
 
 /**
  * Plays a deal. The agent whose number is `deal` modulo their count plays it. Throws a RangeError for a judge that does
- * not compare, and an Error for an agent that chooses an illegal action.
+ * not compare, and for an agent that chooses an illegal action.
  */
 export function regretOf(
   game: Game,
@@ -47,20 +50,20 @@ export function regretOf(
 ): DealRegret {
   const state = new State(game).begin(setup);
   const seats = Array.from({ length: game.seats }, (_, seat) => seat);
-  const sit = (analyst: Analyst): SeatedAgents => new SeatedAgents(state, analyst, seats, root, deal);
-  const seated = agents.map(sit);
+  const sit = (analyst: Analyst): Seats => seated(state, analyst, seats, root, deal);
+  const players = agents.map(sit);
   const judging = sit(judge);
-  const all = [...seated, judging];
+  const all = [...players, judging];
   const decisions = zeros();
   const [otherwise, lost] = [agents.map(zeros), agents.map(zeros)];
   while (!state.isOver()) {
-    const choices = seated.map(one => one.choose());
+    const choices = players.map(choiceIn);
     if (state.numLegal() > 1) {
-      const wish = judging.choose();
+      const wish = choiceIn(judging);
       const kind = DECISION_KINDS.indexOf(kindOf(state, wish));
       decisions[kind]++;
       const asked = [...new Set([wish, ...choices])];
-      const values = asked.length > 1 ? judging.compare(asked, worlds) : [];
+      const values = asked.length > 1 ? compared(judging, asked, worlds) : [];
       const worthOf = (action: number) => values.find(one => one.action === action)?.mean ?? 0;
       for (const [k, choice] of choices.entries()) {
         if (choice === wish) continue;
@@ -73,6 +76,17 @@ export function regretOf(
     state.apply(action);
   }
   return { decisions, otherwise, lost, sides: state.sides };
+}
+
+/** Somebody sits in every seat. */
+function choiceIn(seats: Seats): Action {
+  return seats.choose(seats.onTurn()!);
+}
+
+function compared(seats: Seats, actions: readonly Action[], worlds: number): readonly Candidate[] {
+  const { agent, label } = seats.onTurn()!;
+  if (agent.compare === undefined) throw new RangeError(`${label} does not say what actions are worth`);
+  return agent.compare(actions, worlds);
 }
 
 /** The decisions of one kind, or of all kinds together. */

@@ -10,8 +10,9 @@ import { View } from '../engine/view.ts';
 import { formatAction } from '../rules/action.ts';
 import { withSuits } from '../rules/action-suits.ts';
 import { payoffs } from '../search/payoff.ts';
+import type { LocalPlayer } from '../table/seats.ts';
 import { type Field, type Frame, newFrame } from './frame.ts';
-import { type Opponent, Opponents } from './opponents.ts';
+import { Opponents } from './opponents.ts';
 import { REWARD, Sight } from './sight.ts';
 
 /** What a frame says of each table. */
@@ -61,7 +62,7 @@ export class Tables {
    * `opponents` by seat; undefined for a seat that is asked, of which there must be one. Throws a RangeError for an
    * agent that cannot be made, or that fails.
    */
-  constructor(game: Game, root: Root, count: number, opponents: readonly (Opponent | undefined)[] = []) {
+  constructor(game: Game, root: Root, count: number, opponents: readonly (LocalPlayer | undefined)[] = []) {
     if (Array.from({ length: game.seats }, (_, seat) => opponents[seat]).every(one => one !== undefined))
       throw new RangeError('an agent sits in every seat: leave one for the learner');
     this.count = count;

@@ -11,8 +11,8 @@ import { checkForm, object, oneOf, whole } from '../input/schema.ts';
 import { parseToBot, type ToBot } from '../protocol/lines.ts';
 import type { Action } from '../rules/action.ts';
 import { now } from '../search/budget.ts';
-import type { Agent, AgentDefinition } from '../table/agent.ts';
-import type { Player } from '../table/table.ts';
+import type { Agent } from '../table/agent.ts';
+import type { LocalPlayer } from '../table/seats.ts';
 import { throwIfAborted } from './aborted.ts';
 import { ToldDeal } from './told-deal.ts';
 
@@ -49,11 +49,6 @@ export interface Bot {
   move(signal?: AbortSignal): Promise<Action>;
   /** Forgets everything and stops thinking; a waiting {@link move} rejects. */
   close(): void;
-}
-
-/** A player that thinks in this program. */
-export interface LocalPlayer extends Player {
-  readonly definition: AgentDefinition;
 }
 
 /** A bot that thinks in the thread of the caller. */

@@ -13,7 +13,7 @@ import type { MatchEquity } from '../search/equity/match-equity.ts';
 import type { Candidate } from '../search/thought.ts';
 import { type AgentDefinition, type AnyAgentDefinition, isRemote } from '../table/agent.ts';
 import { agentLabel, optionsOf, parseAgentSpec } from '../table/agent-spec.ts';
-import type { LocalPlayer } from './bot.ts';
+import type { LocalPlayer } from '../table/seats.ts';
 import { AGENTS as LISTED_AGENTS, GAMES as LISTED_GAMES, NETS as LISTED_NETS } from './listed.ts';
 import type { Rules } from './player-options.ts';
 

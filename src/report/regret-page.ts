@@ -1,7 +1,7 @@
 /** What agents lose at the same decisions: tables that the terminal shows, too, and a page with figures. */
 import type { RegretReport } from '../analysis/regret.ts';
 import { figure, type Report, table } from '../document/report.ts';
-import type { Estimate } from '../stats/index.ts';
+import { type Estimate, negated } from '../stats/index.ts';
 import { barPlot } from './bar-plot.ts';
 import { formatNumber, formatValue, intervalsText, plusMinus } from './format.ts';
 
@@ -68,8 +68,7 @@ function wordsOf(agent: string, other: string, lost: Estimate): string {
   if (low === undefined || high === undefined || (low <= 0 && high >= 0))
     return `Whether \`${agent}\` or \`${other}\` loses more cannot be told: ${plusMinus(lost)}.`;
   const [worse, better] = value < 0 ? [other, agent] : [agent, other];
-  const more = { ...lost, value: Math.abs(value) };
-  return `\`${worse}\` loses ${plusMinus(more)} points a deal more than \`${better}\`.`;
+  return `\`${worse}\` loses ${plusMinus(value < 0 ? negated(lost) : lost)} points a deal more than \`${better}\`.`;
 }
 
 /** The page. */

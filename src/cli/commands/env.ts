@@ -1,11 +1,11 @@
 /** `jaslab env`: many tables at once for learners in other languages, over standard input and output. */
 import { rootOf } from '../../cards/rng.ts';
 import type { Game } from '../../engine/game.ts';
-import type { Opponent } from '../../learn/opponents.ts';
 import { Tables } from '../../learn/tables.ts';
 import { asUserError, makeGame, makePlayer } from '../../node/by-name.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { isRemote } from '../../table/agent.ts';
+import type { LocalPlayer } from '../../table/seats.ts';
 import { list, optional, UsageError, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { FRAMES_TEXT, GAME, RULES, SEED } from '../shared-arguments.ts';
@@ -78,8 +78,8 @@ export default defineCommand({
 });
 
 /** The agents by seat. A `UsageError` for a seat that the game does not have, or that is given twice. */
-async function seatedIn({ seats }: Game, words: readonly string[]): Promise<(Opponent | undefined)[]> {
-  const seated: (Opponent | undefined)[] = Array.from({ length: seats }, () => undefined);
+async function seatedIn({ seats }: Game, words: readonly string[]): Promise<(LocalPlayer | undefined)[]> {
+  const seated: (LocalPlayer | undefined)[] = Array.from({ length: seats }, () => undefined);
   for (const word of words) {
     const [, digits, agent] = /^(\d+)=(.+)$/.exec(word) ?? [];
     const seat = Number(digits);
