@@ -3,7 +3,7 @@
  * only some of the advice, likes or dislikes cards for no reason, overlooks what it could declare, and thinks too much
  * or too little of its hand. With an error of 0 it is `rules`.
  */
-import { type Card, NO_TRUMPS, PACK, type Seat, type Suit } from '../../src/cards/card.ts';
+import { type Card, PACK, type Seat, type Suit } from '../../src/cards/card.ts';
 import type { CardSet } from '../../src/cards/cardset.ts';
 import type { Rng } from '../../src/cards/rng.ts';
 import type { Game } from '../../src/engine/game.ts';
@@ -33,10 +33,11 @@ import { RulesJudge, type WeightLists } from '../rules/rules-judge.ts';
 import { AT, PHASES, TERM_NAMES, TERM_SIZES } from '../rules/terms.ts';
 import { usualRules } from '../rules.ts';
 
-/** Where {@link WeakPlayer.fancy} keeps what it thinks of a suit that lies on the table. */
+/**
+ * Where {@link WeakPlayer.fancy} keeps what it thinks of a suit that lies on the table. Trumps that are no suit stand
+ * behind it.
+ */
 const TURNED = 4;
-/** And from where on, what it thinks of trumps that are no suit. */
-const WITHOUT_SUIT = 5;
 
 export class WeakPlayer implements Agent {
   private readonly player: Greedy;
@@ -51,7 +52,7 @@ export class WeakPlayer implements Agent {
     this.error = error;
     this.lapse = chanceOfLapse(error);
     this.rng = rng;
-    this.fancy = new Float64Array(WITHOUT_SUIT + game.planes - NO_TRUMPS);
+    this.fancy = new Float64Array(game.planes + 1);
     const { options, weights } = usualRules(game);
     this.player = new Greedy(
       options,
@@ -99,10 +100,10 @@ export class WeakPlayer implements Agent {
   private fanciedBy(action: Action): number {
     const { fancy } = this;
     if (action >= NAME && action < NAME + 4) return fancy[action - NAME];
-    if (isBid(action))
-      return fancy[
-        bidTrump(action) < NO_TRUMPS ? bidTrump(action) : WITHOUT_SUIT - NO_TRUMPS + bidTrump(action)
-      ];
+    if (isBid(action)) {
+      const trump = bidTrump(action);
+      return fancy[trump < TURNED ? trump : trump + 1];
+    }
     switch (action) {
       case TAKE:
       case PLAY:

@@ -39,6 +39,11 @@ export function trumpSet(trump: Trump): CardSet {
   return trump < NO_TRUMPS ? suitSet(trump) : EMPTY;
 }
 
+/** The cards that rank as trumps: with all trumps every card. */
+export function rankedAsTrumps(trump: Trump): CardSet {
+  return trump === ALL_TRUMPS ? FULL : trumpSet(trump);
+}
+
 /** The cards of one suit as a byte; bit r ⇔ rank r. */
 export function suitByte(set: CardSet, suit: Suit): number {
   return (set >>> (suit << 3)) & 0xff;

@@ -1,6 +1,6 @@
 /** What a hand is worth: every legal answer with its estimates, best first, and the hidden cards that matter most. */
-import { ALL_TRUMPS, NONE, type Trump } from '../cards/card.ts';
-import { cardCount, cardsOf, trumpSet } from '../cards/cardset.ts';
+import { NONE, type Trump } from '../cards/card.ts';
+import { cardCount, cardsOf, rankedAsTrumps } from '../cards/cardset.ts';
 import { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
 import type { Batch } from '../rows/column.ts';
@@ -83,7 +83,7 @@ export class HandSummary {
     return {
       action,
       trump,
-      trumps: cardCount(hand & (trump === ALL_TRUMPS ? hand : trumpSet(trump))),
+      trumps: cardCount(hand & rankedAsTrumps(trump)),
       inSight,
       ...estimates,
     };

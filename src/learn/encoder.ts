@@ -47,7 +47,7 @@ export class Encoder {
     this.inputs = this.own;
     this.melds = new OwnMelds(game);
     this.masters = bytes(512, index => mastersAgainst(game, index & 255, index >> 8 === 1));
-    this.mastersInAll = bytes(512, index => mastersAgainst(game, index & 255, true));
+    this.mastersInAll = bytes(512, index => this.masters[256 | index]);
   }
 
   /** Fills {@link inputs} with what the seat of the view knows when it must decide; gives their number. */

@@ -159,9 +159,11 @@ export class Net {
 
   /** Whether an input says anything, so that the net has met it. While a net learns it meets all. */
   hasMet(input: number): boolean {
+    if (this.slopes.length > 0) return true;
     const { hidden } = this.shape;
-    const row = this.tensors.first.subarray(input * hidden, (input + 1) * hidden);
-    return this.slopes.length > 0 || row.some(weight => weight !== 0);
+    const { first } = this.tensors;
+    for (let at = input * hidden; at < (input + 1) * hidden; at++) if (first[at] !== 0) return true;
+    return false;
   }
 
   private findRated(): void {

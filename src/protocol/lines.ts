@@ -73,7 +73,7 @@ const SUIT: FieldForm<Suit> = {
 const TRUMP: FieldForm<Trump> = {
   make: trump => TRUMP_CODES[trump],
   parse: text => {
-    const trump = (TRUMP_CODES as readonly string[]).indexOf(text);
+    const trump = TRUMP_CODES.indexOf(text);
     return trump < 0 ? undefined : trump;
   },
   what: 'c, d, h, s, nt or at',

@@ -74,7 +74,7 @@ export function endingOf({ termination, faultedBy, result }: DealEnd): Ending {
   return {
     termination,
     outcome: result.outcome,
-    trump: trump === null ? undefined : (TRUMP_CODES as readonly string[]).indexOf(trump),
+    trump: trump === null ? undefined : TRUMP_CODES.indexOf(trump),
     maker: result.maker ?? undefined,
     last: result.lastTrick ?? undefined,
     points: result.cardPoints,

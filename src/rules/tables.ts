@@ -10,10 +10,13 @@ export function planesOf({ withoutSuit }: Pick<Ruleset, 'points'>['points']): nu
 
 /** [trump][led][best card of the trick] → the cards that beat it. All cards that can win beat one that cannot. */
 export function tabulateBeats(order: Ruleset['order'], planes: number): Int32Array {
-  return Int32Array.from({ length: planes * 4 * PACK }, (_, row) => {
-    const strength = (card: number): number => strengthOf(order, row >> 7, (row >> 5) & 3, card);
+  const strengths = Uint8Array.from({ length: planes * 4 * PACK }, (_, row) =>
+    strengthOf(order, row >> 7, (row >> 5) & 3, row & 31),
+  );
+  return Int32Array.from(strengths, (strength, row) => {
     let set = 0;
-    for (let other = 0; other < PACK; other++) if (strength(other) > strength(row & 31)) set |= setOf(other);
+    for (let other = 0; other < PACK; other++)
+      if (strengths[(row & ~31) | other] > strength) set |= setOf(other);
     return set;
   });
 }

@@ -93,8 +93,7 @@ export function sheetLines(
   const { outcome, maker, trump } = result;
   const rows = sheetRows(breakdown, result).map(({ label, points }) => [label, ...points.map(String)]);
   const by = maker === null ? '' : `, maker ${names.seats[maker]}`;
-  const suit =
-    trump === null ? '' : `, trumps ${cardWords.suit((TRUMP_CODES as readonly string[]).indexOf(trump))}`;
+  const suit = trump === null ? '' : `, trumps ${cardWords.suit(TRUMP_CODES.indexOf(trump))}`;
   return [
     '',
     `── Deal ${number}: ${OUTCOME_WORDS[outcome] ?? outcome}${by}${suit}`,

@@ -55,9 +55,7 @@ export function ScoreSheet({ deals, players, sides, counts }: ScoreSheetProps) {
               {n + 1}
               <small>
                 {entry.result.trump !== null && (
-                  <Words
-                    text={cardWords.suit((TRUMP_CODES as readonly string[]).indexOf(entry.result.trump))}
-                  />
+                  <Words text={cardWords.suit(TRUMP_CODES.indexOf(entry.result.trump))} />
                 )}{' '}
                 {makerOf(entry, players)} {outcomeWord(entry.result.outcome)}
               </small>

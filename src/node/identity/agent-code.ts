@@ -14,8 +14,8 @@ import { fileOfAgent } from '../agent-module.ts';
 import { PACKAGE, packageIn, packageRoot } from '../software.ts';
 import { importsIn } from './imports-in.ts';
 
-/** A file that an agent imports has no more bytes than this. */
-const MOST_BYTES = 1e9;
+/** The file of an agent, and one that it imports, has no more bytes than this. */
+export const MOST_BYTES = 1e9;
 const MOST_FILES = 10_000;
 const CODE = /^\.[cm]?[jt]sx?$/;
 
@@ -149,7 +149,7 @@ function fileAt(path: string, from: string): string | undefined {
 
 /** The file that a literal names, exactly, or undefined. */
 function besideOf(path: string, from: string): string | undefined {
-  const file = [path, decoded(path.split(/[?#]/, 1)[0])]
+  const file = [...new Set([path, decoded(path.split(/[?#]/, 1)[0])])]
     .map(name => resolve(dirname(from), name))
     .find(isFile);
   return file === undefined || isOurs(file) ? undefined : realpathSync(file);

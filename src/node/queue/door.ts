@@ -11,15 +11,13 @@ import { UserError } from '../../storage/user-error.ts';
 import { isWrapper } from '../../table/agent.ts';
 import { optionsOf, parseAgentSpec } from '../../table/agent-spec.ts';
 import { agentModule, asUserError, namesOf } from '../by-name.ts';
+import { MOST_BYTES } from '../identity/agent-code.ts';
 import { differenceIn, untoldIn } from '../identity/changes.ts';
 import { identityOf } from '../identity/portable.ts';
 import { planRun } from '../planned-run.ts';
 import { type AgentConfig, type RunSpec, specOf } from '../run-config.ts';
 import { buildProblem, describeBuild } from './build.ts';
 import { planHash, type RunRecord } from './run-record.ts';
-
-/** The file of an agent has no more bytes than this. */
-const MOST_BYTES = 1e9;
 
 /** The files of agents that a worker has: their paths by the hash of their bytes. */
 export async function filesOf(paths: readonly string[]): Promise<Map<string, string>> {

@@ -3,7 +3,6 @@
  * length (longest first), then the marriages: stuk, dubbel and the eight broks. Their values depend on the game.
  */
 import {
-  ALL_TRUMPS,
   cardOf,
   KING,
   NINE,
@@ -15,7 +14,7 @@ import {
   type Suit,
   type Trump,
 } from '../../cards/card.ts';
-import { type CardSet, cardCount, FULL, rankSet, setOf, trumpSet } from '../../cards/cardset.ts';
+import { type CardSet, cardCount, rankedAsTrumps, rankSet, setOf } from '../../cards/cardset.ts';
 
 /** 0–101, ascending in canonical order. */
 export type MeldId = number;
@@ -122,7 +121,7 @@ const COUPLES = /* @__PURE__ */ rankSet(KING) | /* @__PURE__ */ rankSet(QUEEN);
 
 /** King and Queen of the trump suit [SM-VAL-STUK, KB-BELLA-1], those of all suits with all trumps [CT-BEL-1]. */
 export function marriageOf(trump: Trump): CardSet {
-  return COUPLES & (trump === ALL_TRUMPS ? FULL : trumpSet(trump));
+  return COUPLES & rankedAsTrumps(trump);
 }
 
 /** The number of suits of which a set of Kings and Queens holds both. */

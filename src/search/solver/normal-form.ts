@@ -4,8 +4,8 @@
  * its number, and the winner of a trick is the highest bit among trumps and the suit led. One form for all games, ten
  * high or ten low. Without a suit of trumps the suits stay where they are, and suit 3 is as the others.
  */
-import { ALL_TRUMPS, NO_TRUMPS, PACK, RANKS, suitOf, type Trump } from '../../cards/card.ts';
-import { type CardSet, hasCard, lowestCard } from '../../cards/cardset.ts';
+import { NO_TRUMPS, PACK, RANKS, suitOf, type Trump } from '../../cards/card.ts';
+import { type CardSet, hasCard, lowestCard, rankedAsTrumps } from '../../cards/cardset.ts';
 import type { Game } from '../../engine/game.ts';
 
 const TRUMP = 3;
@@ -22,7 +22,7 @@ export interface NormalForm {
 function normalCard(game: Game, trump: Trump, card: number): number {
   const suit = suitOf(card);
   const { order } = game.ruleset;
-  const ranks = suit === trump || trump === ALL_TRUMPS ? order.trump : order.plain;
+  const ranks = hasCard(rankedAsTrumps(trump), card) ? order.trump : order.plain;
   const place = suit === trump ? TRUMP : suit === TRUMP && trump < NO_TRUMPS ? trump : suit;
   return (place << 3) | ranks.indexOf(RANKS.charAt(card & 7));
 }
