@@ -1,6 +1,6 @@
 /**
- * Where the pages of the site lie: every Markdown file of the checkout has one. The rule book, the findings and the
- * ladder have sections of their own; all else is the guide.
+ * Where the pages of the site lie: every Markdown file of the checkout has one. The rule book and the findings
+ * have sections of their own; all else is the guide.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
@@ -13,7 +13,6 @@ export const SECTIONS = {
   play: { title: 'Play', address: 'lab/index.html' },
   rules: { title: 'Rules', address: 'rules/index.html' },
   findings: { title: 'Findings', address: 'findings/index.html' },
-  ladder: { title: 'Ladder', address: 'ladder/index.html' },
   guide: { title: 'Guide', address: 'guide/index.html' },
   api: { title: 'API', address: 'api/index.html' },
 } as const;
@@ -50,7 +49,6 @@ function placeOf(file: string): { readonly section: SectionName; readonly addres
   if (page === 'src/games/index.html') return { section: 'rules', address: 'rules/games.html' };
   const [, game] = /^src\/games\/(\w+)\/index/.exec(page) ?? [];
   if (game !== undefined) return { section: 'rules', address: `rules/${game}.html` };
-  if (page.startsWith('results/ladder/')) return { section: 'ladder', address: page.replace('results/', '') };
   if (page.startsWith('results/'))
     return { section: 'findings', address: page.replace('results', 'findings') };
   return {

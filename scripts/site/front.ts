@@ -34,7 +34,6 @@ const WAYS = [
     'Findings',
     'When to bid, which card to lead, what a meld is worth: measured, with intervals.',
   ],
-  ['ladder/index.html', 'Ladder', 'How strong each agent is in every game, from random play to open hands.'],
   [
     'guide/index.html',
     'Guide',

@@ -67,8 +67,7 @@ process.stdout.write(
       `From how many points in sight on the elder bids in the first round: ` +
       `${all.map(({ data }) => `${text(data.inSight[FIRST])} with \`${data.agents[0]}\``).join(', ')}.`,
     counted: [
-      'The same deals, bid and played by three kinds of players; the [ladder](../ladder/report.md) says how strong ' +
-        'each is. Intervals are 95 %, by deal.',
+      'The same deals, bid and played by three kinds of players. ' + 'Intervals are 95 %, by deal.',
       table(
         head,
         measures.map(([name, values]) => [name, ...values.map(text)]),

@@ -1,6 +1,6 @@
 /**
- * The reports in `results` that can be written again from the numbers beside them: the ladder, tournaments, trainings,
- * regret, the bench and the classes of Klaverjassen. `npx tsx scripts/write/reports.ts` writes them. A test checks
+ * The reports in `results` that can be written again from the numbers beside them: tournaments, trainings, regret,
+ * the bench and the classes of Klaverjassen. `npx tsx scripts/write/reports.ts` writes them. A test checks
  * that they are up to date.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,9 +13,7 @@ import type { Report } from '../../src/document/report.ts';
 import klaverjas from '../../src/games/klaverjas/index.ts';
 import { Game } from '../../src/index.ts';
 import { type ExperimentSummary, filesOf } from '../../src/node/experiment/experiment-report.ts';
-import { readResponses } from '../../src/node/ladder/responses.ts';
 import { reportFiles } from '../../src/report/files.ts';
-import { ladderPage } from '../../src/report/ladder-page.ts';
 import { SUMMARY } from '../../src/report/summary-json.ts';
 import { tournamentPage } from '../../src/report/tournament-page.ts';
 import { trainPage } from '../../src/report/train-page.ts';
@@ -44,17 +42,13 @@ function read<T>(folder: string): T {
   return JSON.parse(readFileSync(join(RESULTS, folder, SUMMARY), 'utf8')) as T;
 }
 
-type Ladder = Parameters<typeof ladderPage>[0] & Parameters<typeof ladderPage>[1];
 type Tournament = Parameters<typeof tournamentPage>[0] & Parameters<typeof tournamentPage>[1];
 
 /** [folder, the texts of its files by name]. */
 export async function everyReport(): Promise<[folder: string, files: Files][]> {
-  const ladder = read<Ladder>('ladder');
-  const responses = await readResponses(join(RESULTS, 'ladder'));
   return [
     ['bench', reportFiles(benchPage())],
     ['regret', made(read<RegretAndDuels>('regret'), regretAndDuelsPage)],
-    ['ladder', made(ladder, summary => ladderPage(summary, { ...summary, responses }))],
     ['klaverjas-classes', classesPage(read<ExperimentSummary>('klaverjas-classes'))],
     ...madeFrom<Tournament>('tournaments', summary => tournamentPage(summary, summary)),
     ...madeFrom<Parameters<typeof trainPage>[0]>('training', trainPage),

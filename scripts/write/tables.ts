@@ -63,6 +63,24 @@ const TABLES: Readonly<Record<string, () => Promise<string>>> = {
     ];
     return markdownTable(head, rows, [0]);
   },
+  async responses() {
+    const file = join(ROOT, 'results/training/responses.json');
+    const rows = (JSON.parse(readFileSync(file, 'utf8')) as ResponseFigures[]).map(
+      ({ game, over, rounds, cpuSeconds, revision }) => [
+        game,
+        gainText(over.net),
+        formatNumber(rounds),
+        formatNumber(cpuSeconds / 60, 1),
+        code(revision.slice(0, 7)),
+      ],
+    );
+    return markdownTable(['game', 'a response wins', 'rounds', 'minutes of CPU', 'revision'], rows, [0, 4]);
+  },
+};
+
+/** What stands of a training against the net of the package. */
+type ResponseFigures = Pick<TrainPage, 'game' | 'over' | 'rounds' | 'cpuSeconds'> & {
+  readonly revision: string;
 };
 
 /** All README.md files of the repository. */

@@ -1,6 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import type { GameLadder, LadderReport, RungFigures } from '../duel/index.ts';
-import { exploitedSection, exploitedTable } from './exploited.ts';
+import { expect, test } from 'vitest';
+import type { GameLadder, RungFigures } from '../duel/index.ts';
 import { reportFiles } from './files.ts';
 import { ladderPage, rungRows } from './ladder-page.ts';
 import { inShort, thinking, timeText } from './ladder-words.ts';
@@ -95,71 +94,4 @@ test('the page has its figures, and gaps where nothing was played', () => {
   expect(files['report.md']).toContain(`](${lead}.svg)`);
   for (const figure of others) expect(files['report.md']).toContain(`](summary.json#${figure})`);
   expect(rungRows(empty)[1]).toEqual(['plain search', '–', '–', '–', '', '']);
-});
-
-describe('exploited', () => {
-  const estimate = (value: number, half: number) => ({
-    n: 100,
-    value,
-    low: value - half,
-    high: value + half,
-  });
-  const rung = (name: string, wins: number, half: number) => ({
-    name,
-    agent: name === 'quick' ? 'net' : name,
-    isStep: true,
-    micros: 1,
-    gain: estimate(9, 1),
-    over: [{ name: 'quick', difference: estimate(wins, half) }],
-  });
-  const report: LadderReport = {
-    seed: 's',
-    games: [
-      {
-        game: 'whist',
-        rungs: [
-          { ...rung('quick', 0, 0), over: [] },
-          rung('doubtful', 8, 9),
-          rung('surest', 5, 1),
-          rung('large', 7, 4),
-          rung('cheat', 50, 1),
-        ],
-        curve: [],
-      },
-    ],
-  };
-  const response = (game: string, minutes: number) => ({
-    game,
-    against: 'net',
-    over: { net: estimate(2, 1) },
-    cpuSeconds: 60 * minutes,
-  });
-
-  test('a response stands beside the strength of its player, and the surest win of an honest agent', () => {
-    const known = { ...response('whist', 2.5), isFormer: false, rounds: 1200, revision: '4d218f10f85e' };
-    const { rows } = exploitedTable(report, [known, response('whist', 3)]);
-    const strength = ['whist', 'net', '+9.0 ± 1.0', '+2.0 ± 1.0'];
-    expect(rows).toEqual([
-      [...strength, '1,200', '2.5', '`4d218f1`', 'surest: +5.0 ± 1.0'],
-      [...strength, '', '3.0', '', 'surest: +5.0 ± 1.0'],
-    ]);
-  });
-
-  test('a player whose net is another one now is told apart', () => {
-    const former = { ...response('whist', 30), isFormer: true };
-    expect(exploitedTable(report, [former]).rows[0]?.[1]).toBe('former net');
-    expect(JSON.stringify(exploitedSection(report, [former]))).toContain('A *former* player');
-    expect(JSON.stringify(exploitedSection(report, [response('whist', 30)]))).not.toContain('former');
-  });
-
-  test('the page says how many responses have learned for a short time', () => {
-    const textOf = (minutes: number) =>
-      JSON.stringify(exploitedSection(report, [response('whist', minutes)]));
-    expect(textOf(24)).toContain('1 of 1 responses learned for less than 25 minutes');
-    expect(textOf(26)).not.toContain('less than 25 minutes');
-  });
-
-  test('responses of other games are left out', () => {
-    expect(exploitedSection(report, [response('bridge', 1)])).toEqual([]);
-  });
 });

@@ -15,7 +15,6 @@ import {
 import { type GameLadder, type LadderReport, LEAST_BOARDS, type RungFigures } from '../duel/index.ts';
 import type { Estimate } from '../stats/index.ts';
 import { dotPlot } from './dot-plot.ts';
-import { exploitedSection, type Response } from './exploited.ts';
 import { type Made, madeText } from './files.ts';
 import { ABSENT, formatNumber, gainText } from './format.ts';
 import type { Axis } from './frame.ts';
@@ -108,15 +107,10 @@ export interface LadderOrigin {
   /** The command that plays on. */
   readonly command: string;
   readonly software?: Made | undefined;
-  /** Trainings against players of the ladder. */
-  readonly responses?: readonly Response[] | undefined;
 }
 
 /** The report. */
-export function ladderPage(
-  report: LadderReport,
-  { command, software, responses = [] }: LadderOrigin,
-): Report {
+export function ladderPage(report: LadderReport, { command, software }: LadderOrigin): Report {
   return {
     title: 'The ladder: how strong is each agent in each game?',
     answer: answerOf(report),
@@ -135,7 +129,6 @@ export function ladderPage(
     sections: [
       section('In short', [bullets(report.games.map(inShort))], 'open'),
       section('Points a deal over greedy', [overview(report)], 'open'),
-      ...exploitedSection(report, responses),
       ...report.games.map(sectionOf),
     ],
     again: {

@@ -2,7 +2,6 @@
 import { doubts, type LadderReport } from '../../duel/index.ts';
 import { findGame, namesOf } from '../../node/by-name.ts';
 import { Ladder } from '../../node/ladder/ladder.ts';
-import { RESPONSES, readResponses } from '../../node/ladder/responses.ts';
 import { describeSoftware } from '../../node/software.ts';
 import { reportFiles } from '../../report/files.ts';
 import { ladderPage, RUNG_HEAD, rungRows } from '../../report/ladder-page.ts';
@@ -39,9 +38,6 @@ export default defineCommand({
     compared with the difference that they belong to. --resume makes them narrower.
 
     The directory holds report.html with all figures, its words as report.md, ${SUMMARY}, and the deals.
-
-    The page tells how far players can be exploited if DIR/${RESPONSES} lists trainings against them: what
-    jaslab train --against AGENT writes in its summary.json.
   `,
   arguments: ARGUMENTS,
   examples: [
@@ -84,7 +80,7 @@ async function save(
     command: `jaslab ${commandLine('ladder', ARGUMENTS, same)}`,
     software: describeSoftware(),
   };
-  const page = ladderPage(report, { ...origin, responses: await readResponses(directory) });
+  const page = ladderPage(report, origin);
   await writeFiles(directory, reportFiles(page, { ...origin, ...report }));
 }
 

@@ -1,17 +1,15 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { ladderPage } from '../../report/ladder-page.ts';
 import { markdownOf } from '../../report/markdown.ts';
-import { makeGame, makePlayer, namesOf } from '../by-name.ts';
+import { makePlayer, namesOf } from '../by-name.ts';
 import { moduleUrl } from '../module-url.ts';
 import { WorkerPool } from '../pool.ts';
-import { hashOfWeights, netOfAgent } from '../train/beginning.ts';
 import { BUDGETS } from './budgets.ts';
 import { Clock, Ladder, type LadderPlayOptions } from './ladder.ts';
 import { LadderDuel } from './ladder-duel.ts';
-import { RESPONSES, readResponses } from './responses.ts';
 import { CHEAT, GREEDY, meetingsOf, rungsOf } from './rungs.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'jaslab-'));
@@ -135,43 +133,4 @@ test('more milliseconds are more iterations', () => {
     expect(five).toBeGreaterThan(one);
     expect(fifty).toBeGreaterThan(five);
   }
-});
-
-const GOOD = { game: 'belote', against: 'net', over: { net: { n: 10, value: 1 } }, cpuSeconds: 5 };
-let directory: string;
-
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'responses-'));
-});
-
-afterEach(() => {
-  rmSync(directory, { recursive: true });
-});
-
-const put = (text: string) => writeFileSync(join(directory, RESPONSES), text);
-
-test('a ladder without responses has none, and other trainings are left out', async () => {
-  expect(await readResponses(directory)).toEqual([]);
-  const origin = { rounds: 800, revision: '4d218f1' };
-  put(JSON.stringify([GOOD, { ...GOOD, against: undefined }, { ...GOOD, ...origin }]));
-  expect(await readResponses(directory)).toEqual([
-    { ...GOOD, isFormer: true },
-    { ...GOOD, ...origin, isFormer: true },
-  ]);
-});
-
-test('a response to the net that is shipped, before or after it was rounded, is no former one', async () => {
-  const net = await netOfAgent('net', await makeGame('belote'));
-  const origins = [hashOfWeights(net!), net?.roundedFrom, '0123'];
-  put(JSON.stringify(origins.map(from => ({ ...GOOD, lessons: { from } }))));
-  expect((await readResponses(directory)).map(({ isFormer }) => isFormer)).toEqual([false, false, true]);
-});
-
-test.each([
-  ['no JSON', '{', /responses\.json is damaged/],
-  ['another form', JSON.stringify([{ ...GOOD, over: { net: 3 } }]), /over\.net must be an object, not 3/],
-  ['figures over somebody else', JSON.stringify([{ ...GOOD, against: 'strong' }]), /over must have strong/],
-])('a list with %s is refused in words', async (_, text, words) => {
-  put(text);
-  await expect(readResponses(directory)).rejects.toThrow(words);
 });
