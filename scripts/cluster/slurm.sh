@@ -12,10 +12,6 @@
 #   sbatch scripts/cluster/slurm.sh run --game klaberjass --agents greedy,random --deals 1e8 --out "$SCRATCH/shards"
 #   sbatch --dependency=afterok:JOB --wrap "npx jaslab merge $SCRATCH/large $SCRATCH/shards"
 #
-# Tasks of a tuning meet after every round, so all must run at the same time. They need no merge:
-#
-#   sbatch scripts/cluster/slurm.sh tune strong --game belote --params worlds --trial-boards 1600 --out "$SCRATCH/strong"
-#
 # A task that was killed, or had too little time, goes on where it was: SHARDS=16 sbatch --array=3,7 with the same words.
 # JASLAB is how jaslab is called there.
 set -euo pipefail

@@ -32,8 +32,6 @@ export interface LongCommand {
   readonly directory?: string | undefined;
   /** What decides the work. What of it has no hash is said. */
   readonly config?: JsonObject;
-  /** Other processes write that directory, too, so `--force` does not replace it. */
-  readonly shared?: boolean;
 }
 
 /** What the work of a long command is given. */
@@ -58,16 +56,7 @@ export interface Frame {
 
 /** Does the work and gives its exit code; 1 after a `JobError`, which becomes a line or two. */
 export async function inFrame(
-  {
-    quiet = false,
-    counts,
-    faultsIn = 'deal',
-    finishes,
-    grace,
-    directory,
-    config,
-    shared = false,
-  }: LongCommand,
+  { quiet = false, counts, faultsIn = 'deal', finishes, grace, directory, config }: LongCommand,
   streams: Streams,
   work: (frame: Frame) => Promise<ExitCode>,
 ): Promise<ExitCode> {
@@ -106,10 +95,10 @@ export async function inFrame(
   } catch (error) {
     if (!(error instanceof JobError)) throw error;
     say(error.message.split('\n', 1)[0]);
-    if (directory !== undefined) {
-      const again = shared ? '' : ', --force begins again';
-      say(`${directory} keeps its whole files: --resume continues with the same agents${again}`);
-    }
+    if (directory !== undefined)
+      say(
+        `${directory} keeps its whole files: --resume continues with the same agents, --force begins again`,
+      );
     return 1;
   } finally {
     line.clear();

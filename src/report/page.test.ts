@@ -123,7 +123,6 @@ const page: TunePage = {
   agent: 'rules:bids=take:-8',
   start: 'rules',
   against: ['rules'],
-  method: 'cmaes',
   parameters: [{ ...parameter, least: -80, most: 80, step: 1, start: -5 }],
   best: [-8],
   path: [0, 100].map(boards => ({ boards, values: [-5], low: [-7], high: [-3] })),

@@ -1,14 +1,7 @@
 /** The page of a tuning: the verdict, what was tuned and how far it moved, and the command that makes it again. */
 import { type Figure, figure, type Report, section, table } from '../document/report.ts';
 import type { Estimate } from '../stats/index.ts';
-import {
-  METHOD_BANDS,
-  type MethodName,
-  type MethodStanding,
-  type Parameter,
-  type Point,
-  valueText,
-} from '../tune/index.ts';
+import { type Parameter, type Point, type Standing, valueText } from '../tune/index.ts';
 import { formatNumber, gainText } from './format.ts';
 import { linePlot } from './line-plot.ts';
 
@@ -18,10 +11,9 @@ export interface TunePage {
   readonly agent: string;
   readonly start: string;
   readonly against: readonly string[];
-  readonly method: MethodName;
   readonly parameters: readonly Parameter[];
   readonly best: Point;
-  readonly path: readonly (MethodStanding & { readonly boards: number })[];
+  readonly path: readonly (Standing & { readonly boards: number })[];
   readonly rounds: number;
   readonly trials: number;
   readonly boards: number;
@@ -87,7 +79,7 @@ export const PARAMETER_HEAD = ['parameter', 'before', 'after', 'band', 'range'] 
 
 /** The page. */
 export function tunePage(page: TunePage): Report {
-  const { method, against, gamePoint, start, agent } = page;
+  const { against, gamePoint, start, agent } = page;
   const [lead, ...others] = movers(page).map(i => path(page, i));
   const opponents = against.map(text => `\`${text}\``).join(', ');
   return {
@@ -99,8 +91,8 @@ export function tunePage(page: TunePage): Report {
       ...(gamePoint === undefined ? [] : [`A game point counts ${gamePoint} points.`]),
       `The agent as it is typed: \`${agent}\`.`,
       table([...PARAMETER_HEAD], parameterRows(page)),
-      `${formatNumber(page.rounds)} rounds of ${method}, ${formatNumber(page.trials)} trials, ` +
-        `${formatNumber(page.boards)} boards against ${opponents}. The band is ${METHOD_BANDS[method]}.`,
+      `${formatNumber(page.rounds)} rounds, ${formatNumber(page.trials)} trials, ${formatNumber(page.boards)} boards ` +
+        `against ${opponents}. The band holds the values of the candidates that were left.`,
     ].filter(block => block !== ''),
     sections: others.length === 0 ? [] : [section('Paths of other parameters', others)],
     again: {

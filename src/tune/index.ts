@@ -1,15 +1,5 @@
-/** Tuning: the parameters of an agent, and methods that search them with noisy trials. */
-export { makeMethod } from './make-method.ts';
-export {
-  METHOD_BANDS,
-  METHODS,
-  type Method,
-  type MethodName,
-  type MethodOptions,
-  type MethodStanding,
-  type TrialRound,
-  type TrialScore,
-} from './method.ts';
+/** Tuning: the parameters of an agent, and a search of them with noisy trials. */
+export { Halving, type HalvingOptions, type Standing, type TrialRound, type TrialScore } from './halving.ts';
 export {
   type Parameter,
   type Point,

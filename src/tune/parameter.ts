@@ -1,6 +1,6 @@
 /**
- * The numbers that a tuning moves. They come from the options that an agent declares: counts, named numbers, and, for
- * methods that need no order, choices. A method works with positions from 0, the least value, to 1, the most.
+ * What a tuning moves. Parameters come from the options that an agent declares: counts, named numbers and choices. A
+ * search works with positions from 0, the least value, to 1, the most.
  */
 import type { CountOption, Numbers, OptionList, OptionValues, TuneRange } from '../rules/options.ts';
 import { suggestion } from '../rules/suggestion.ts';
@@ -20,9 +20,6 @@ export interface Parameter {
   /** The choices, whose places are the values; they have no order. */
   readonly words?: readonly (string | number | boolean)[];
   readonly start: number;
-  /** By how much SPSA moves it at the end, and how much of that a step takes; by default they follow the range. */
-  readonly spread?: number;
-  readonly rate?: number;
   readonly unit: string;
   readonly doc: string;
 }
@@ -105,19 +102,19 @@ export function usedOf(
   );
 }
 
-/** A parameter with another range: `lo:hi`, `lo:hi:spread` or `lo:hi:spread:rate`. */
+/** A parameter with another range: `lo:hi`. */
 function narrowed(parameter: Parameter, text: string): Parameter {
   const { name, step, start, words } = parameter;
   const numbers = text.split(':').map(word => (word.trim() === '' ? Number.NaN : Number(word)));
-  const [least, most, spread, rate] = numbers as [number, number, number?, number?];
+  const [least, most] = numbers;
   if (words !== undefined) throw new RangeError(`${name} is one of ${words.join(', ')}: it has no range`);
-  if (numbers.length < 2 || numbers.length > 4 || !numbers.every(Number.isFinite) || least >= most)
+  if (numbers.length !== 2 || !numbers.every(Number.isFinite) || least >= most)
     throw new RangeError(`${name}: a range is least:most, such as -40:40, not '${text}'`);
   if (!isOnGrid(parameter, least) || !isOnGrid(parameter, most))
     throw new RangeError(`${name} goes in steps of ${step}: ${text} does not fit`);
   if (start < least || start > most)
     throw new RangeError(`${name} starts at ${start}, outside ${least} to ${most}`);
-  return { ...parameter, least, most, ...(spread && { spread }), ...(rate && { rate }) };
+  return { ...parameter, least, most };
 }
 
 function isOnGrid({ start, step }: Parameter, value: number): boolean {
@@ -149,22 +146,8 @@ export function valueText({ words, step }: Parameter, value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(step < 1 ? 2 : 1);
 }
 
-/** Moves a position from outside to the nearest end. */
-export function within(position: number): number {
-  return Math.min(1, Math.max(0, position));
-}
-
 /** Of a log scale, so that a value of 0 has a place. */
 const shift = ({ least, step }: Parameter) => (least > 0 ? 0 : step - least);
-
-/** 0 for the least value, 1 for the most. */
-export function positionOf(parameter: Parameter, value: number): number {
-  const { least, most, scale } = parameter;
-  if (most === least) return 0;
-  if (scale === 'linear') return (value - least) / (most - least);
-  const by = shift(parameter);
-  return Math.log((value + by) / (least + by)) / Math.log((most + by) / (least + by));
-}
 
 /** The value at a position, between the steps. */
 export function valueAt(parameter: Parameter, position: number): number {
@@ -174,15 +157,13 @@ export function valueAt(parameter: Parameter, position: number): number {
   return (least + by) * ((most + by) / (least + by)) ** position - by;
 }
 
-/** The step nearest to a value; with `share`, from 0 to 1, the upper one where the rest of a step is above it. */
-export function onStep({ least, most, step }: Parameter, value: number, share = 0.5): number {
-  const steps = (value - least) / step;
-  const below = Math.floor(steps + 1e-9);
-  const taken = steps - below > share ? below + 1 : below;
-  return Math.min(most, Math.max(least, least + step * taken));
+/** The point nearest to positions. */
+export function pointAt(parameters: readonly Parameter[], positions: readonly number[]): Point {
+  return parameters.map((parameter, i) => onStep(parameter, valueAt(parameter, positions[i])));
 }
 
-/** The point nearest to positions. */
-export function pointAt(parameters: readonly Parameter[], positions: ArrayLike<number>): Point {
-  return parameters.map((parameter, i) => onStep(parameter, valueAt(parameter, within(positions[i]))));
+/** The step nearest to a value. */
+export function onStep({ least, most, step }: Parameter, value: number): number {
+  const steps = Math.round((value - least) / step);
+  return Math.min(most, Math.max(least, least + step * steps));
 }

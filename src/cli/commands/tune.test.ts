@@ -10,11 +10,7 @@ const WORDS =
 
 test('spoilt values are mended, proven on other boards, and the file plays', async () => {
   const out = newDirectory();
-  const {
-    code,
-    out: text,
-    err,
-  } = await run(`${WORDS} --method random --boards 6000 --confirm 2000 --out ${out}`);
+  const { code, out: text, err } = await run(`${WORDS} --boards 6000 --confirm 2000 --out ${out}`);
   expect([code, err]).toEqual([0, '']);
   expect(text).toMatch(/verdict {2}stronger by \d+\.\d+ ± \d+\.\d+ points a deal/);
   const file = join(out, 'tuned.json');
@@ -59,16 +55,6 @@ test('refuses what does not fit in one line that says what to do', async () => {
   await refused(`tune random --game klaberjass --out ${out}`, /declares no range/);
   await refused(`tune greedy --game klaberjass --params take=9:3 --out ${out}`, /least:most/);
   await refused(`tune greedy --game klaberjass --gain -1 --out ${out}`, /above 0/);
-  await refused(
-    `tune strong --game belote --params inference --out ${out}`,
-    /without order: only ntbea and random/,
-  );
-  await refused(`tune rules --game belote --method cmaes --out ${out}`, /at most 40 parameters/);
-  await refused(
-    `tune greedy --game klaberjass --out ${out} --shard 1/2 --force`,
-    /exclude each other: begin/,
-  );
-  await refused(`tune greedy --game klaberjass --out ${out} --shard 3/2`, /no shard 3 of 2/);
   const file = join(out, 'no.json');
   await refused(`duel ${file} greedy --game belote --boards 1`, /cannot read/);
   writeFileSync(`${out}.json`, '{}');

@@ -1,13 +1,7 @@
 /** `jaslab tune`: searches for better options of an agent and confirms them. */
 import type { TuneSpec } from '../../node/tune/tune-spec.ts';
 import { TUNED_FILE } from '../../node/tune/tuned-file.ts';
-import {
-  CONFIRM_ERRORS,
-  playShard,
-  type TuningPlay,
-  type TuningResult,
-  tune,
-} from '../../node/tune/tuning.ts';
+import { CONFIRM_ERRORS, type TuningPlay, type TuningResult, tune } from '../../node/tune/tuning.ts';
 import { reportFiles } from '../../report/files.ts';
 import {
   PARAMETER_HEAD,
@@ -18,11 +12,8 @@ import {
 } from '../../report/tune-page.ts';
 import { GAME_POINT } from '../../search/payoff.ts';
 import { writeFiles } from '../../storage/atomic.ts';
-import { shardText } from '../../storage/shard.ts';
-import { METHODS } from '../../tune/index.ts';
 import {
   agentTexts,
-  choice,
   nonEmpty,
   optional,
   positional,
@@ -35,7 +26,7 @@ import { defineCommand } from '../command.ts';
 import { commandLine } from '../command-line.ts';
 import { alignRows, counted } from '../layout.ts';
 import { inFrame, resumeLine, unlessEnded } from '../long-command.ts';
-import { checkResume, GAME, longFlags, MAX_DEALS, RULES, SEED, SHARD } from '../shared-arguments.ts';
+import { checkResume, GAME, longFlags, MAX_DEALS, RULES, SEED } from '../shared-arguments.ts';
 
 const BOARDS = 200_000;
 const GAIN = 0.5;
@@ -70,11 +61,10 @@ const ARGUMENTS = {
     names,
     undefined,
   ),
-  method: choice('HOW', 'how to search', METHODS, 'spsa'),
   boards: optional('N', 'boards of the search, all trials together', wholeNumber(1, MAX_DEALS), BOARDS),
   'trial-boards': optional(
     'N',
-    'boards of each trial [a share of --boards]',
+    'boards of a trial of the first candidates at least [20]',
     wholeNumber(1, 10_000_000),
     undefined,
   ),
@@ -87,12 +77,6 @@ const ARGUMENTS = {
   gain: optional('X', 'points a deal that the confirmation tests against no gain', points, GAIN),
   seed: { ...SEED, default: 'tune' },
   out: required('DIR', 'where the files go', nonEmpty),
-  shard: {
-    ...SHARD,
-    doc:
-      'plays the K-th share of the boards of every trial; the other shards have the same DIR. auto, auto/N: as in ' +
-      'jaslab run',
-  },
   ...longFlags('tuning'),
 } as const;
 
@@ -100,9 +84,8 @@ export default defineCommand({
   group: 'play',
   summary: 'searches for better options of an agent and confirms them',
   details: `
-    Trials of a round play the same boards. spsa moves all numbers at once, as chess engines are tuned: for any
-    number of parameters near good values. cmaes learns which go together: up to 40 numbers. ntbea tries a few
-    levels of each: for choices, and up to some 10 numbers. random halves a field of random candidates.
+    Many random candidates play a few boards, the same for all. The better half goes on to twice as many new
+    boards, until one is left. The start values play along, and win where no candidate has done better.
 
     Then the result plays against the start values on boards that it has not seen. A sequential test says
     "stronger", or "not proven"; the gain is measured on other boards again. A game point counts ${GAME_POINT}
@@ -111,82 +94,50 @@ export default defineCommand({
     Parameters on which no decision depends under the rules of the game are left alone, in one line that names
     them.
 
-    A parameter of spsa takes the spread and the rate of its last round too: take=-40:40:4:0.02.
-
     The directory holds ${TUNED_FILE}, which plays wherever an agent is named, report.md with the paths of the
     parameters, every trial as Arrow, and the boards of the confirmation. A tuning that was killed goes on with
     --resume, to the same files, on any number of threads.
-
-    With --shard, N processes on any machines search together. All run at the same time, with the same command
-    otherwise, and meet in DIR after every round. Shard 1 writes the files, which are those of one process; it
-    plays the confirmation alone. A shard that was killed is started again with --resume. This pays where a
-    round takes seconds: agents that search, or many --trial-boards.
   `,
   arguments: ARGUMENTS,
   examples: [
+    ['tune greedy --game klaberjass --params take,name,schmeiss --out results/my-greedy', 'three thresholds'],
     [
-      'tune greedy --game klaberjass --params take,name,schmeiss --out results/my-greedy',
-      'three thresholds by spsa',
-    ],
-    [
-      'tune rules --game klaverjas --params bids --against rules,greedy --method cmaes --boards 1e6 --out results/bids',
+      'tune rules --game klaverjas --params bids --against rules,greedy --boards 1e6 --out results/bids',
       'all thresholds of bids, against two opponents',
     ],
     [
-      'tune strong:iterations=100 --game belote --params worlds,rollout,exploration=50:400 --method ntbea ' +
-        '--boards 20000 --trial-boards 160 --out results/search --shard 3/16',
-      'numbers and a choice together, by the third of sixteen processes',
+      'tune strong:iterations=100 --game belote --params worlds,rollout,exploration=50:400 --boards 20000 ' +
+        '--out results/search',
+      'numbers and a choice together',
     ],
   ],
   async run(values, streams) {
     checkResume(values);
-    if (values.force && values.shard !== undefined)
-      throw new UsageError('--force and --shard exclude each other: begin the shards in another directory');
-    const {
-      game,
-      rules,
-      out: directory,
-      boards,
-      seed,
-      method,
-      gain,
-      resume,
-      force,
-      workers,
-      shard,
-      json,
-    } = values;
+    const { game, rules, out: directory, boards, seed, gain, resume, force, workers, json } = values;
     const spec: TuneSpec = {
       game,
       rules,
       agent: values.agent,
       against: values.against ?? [],
       params: values.params ?? [],
-      method,
       boards,
       each: values['trial-boards'],
       seed,
       confirm: values.confirm ?? boards,
       gain,
     };
-    const same = {
-      ...values,
-      workers: undefined,
-      shard: undefined,
-      resume: false,
-      force: false,
-      quiet: false,
-      json: false,
-    };
+    const same = { ...values, workers: undefined, resume: false, force: false, quiet: false, json: false };
     const command = `jaslab ${commandLine('tune', ARGUMENTS, same)}`;
     const finishes = 'the round under way';
-    const about = { quiet: values.quiet, counts: 'boards', finishes, directory, shared: shard !== undefined };
+    const about = { quiet: values.quiet, counts: 'boards', finishes, directory };
     return inFrame(about, streams, async frame => {
       const { stop, abort, faults, onProgress } = frame;
       const onUnused = (names: readonly string[]) => frame.say(unusedText(names));
-      const place = { directory, resume, force, shard, workers };
       const play: TuningPlay = {
-        ...place,
+        directory,
+        resume,
+        force,
+        workers,
         stop,
         abort,
         faults,
@@ -194,22 +145,12 @@ export default defineCommand({
         onConfig: frame.sayUntold,
         onProgress,
       };
-      const interrupted = () =>
-        frame.interrupted('the trials so far are kept', resumeLine('tune', ARGUMENTS, values, directory));
-      if (shard !== undefined && shard.number > 1) {
-        const result = await unlessEnded(streams, () => playShard(spec, play));
-        if (result === undefined) return interrupted();
-        frame.clear();
-        if (json) await streams.json({ directory, shard, ...result });
-        else
-          await streams.lines([
-            `shard ${shardText(shard)} played ${counted(result.played, 'board')}; the search is over, and shard 1 ` +
-              'writes the files',
-          ]);
-        return 0;
-      }
       const result = await unlessEnded(streams, () => tune(spec, command, play));
-      if (result === undefined) return interrupted();
+      if (result === undefined)
+        return frame.interrupted(
+          'the trials so far are kept',
+          resumeLine('tune', ARGUMENTS, values, directory),
+        );
       frame.clear();
       const page = pageOf(result, command);
       await writeFiles(directory, reportFiles(tunePage(page)));
@@ -239,7 +180,6 @@ function pageOf({ plan, file, ...found }: TuningResult, command: string): TunePa
     game: spec.game,
     agent: file.agent,
     against: runs.map(run => run.spec.agents[1]),
-    method: spec.method,
     gamePoint: game.ruleset.gamePoints ? GAME_POINT : undefined,
     tested: spec.gain,
     alpha: CONFIRM_ERRORS.alpha,

@@ -6,16 +6,7 @@ import { UserError } from '../../storage/user-error.ts';
 import { isRemote } from '../../table/agent.ts';
 import { parseAgentSpec, specText } from '../../table/agent-spec.ts';
 import type { Player } from '../../table/table.ts';
-import {
-  type Method,
-  type MethodName,
-  makeMethod,
-  type Parameter,
-  type Point,
-  parametersOf,
-  usedOf,
-  withPoint,
-} from '../../tune/index.ts';
+import { Halving, type Parameter, type Point, parametersOf, usedOf, withPoint } from '../../tune/index.ts';
 import { planBoards } from '../boards.ts';
 import { asUserError, makePlayer } from '../by-name.ts';
 import type { PlannedRun } from '../planned-run.ts';
@@ -31,10 +22,9 @@ export interface TuneSpec {
   readonly against: readonly string[];
   /** What is tuned, `take` or `bids.take=-40:40`; by default all that declares a range for tuning. */
   readonly params: readonly string[];
-  readonly method: MethodName;
   /** Boards of all trials of the search. */
   readonly boards: number;
-  /** Boards of a trial; by default the method decides. */
+  /** Boards of a trial in the first rung at least. */
   readonly each?: number | undefined;
   readonly seed: string;
   /** The most boards of the confirmation. */
@@ -74,7 +64,6 @@ export class PlannedTuning {
     const found = asUserError(() => usedOf(parametersOf(definition.options, values, spec.params), idle));
     this.parameters = found.used;
     this.unused = found.unused;
-    this.method();
   }
 
   /** Throws a `UserError` for what does not exist or fit. */
@@ -91,11 +80,10 @@ export class PlannedTuning {
     return new PlannedTuning(spec, player, runs);
   }
 
-  /** A method at its beginning. */
-  method(): Method {
-    const { method, boards, each, seed } = this.spec;
-    const options = { parameters: this.parameters, boards, each, seed: seedOf(seed, 'method') };
-    return asUserError(() => makeMethod(method, options));
+  /** The search at its beginning. */
+  search(): Halving {
+    const { boards, each, seed } = this.spec;
+    return new Halving({ parameters: this.parameters, boards, each, seed: seedOf(seed, 'method') });
   }
 
   /** The given options, and those parameters that are not as they were at the start. */
@@ -115,24 +103,18 @@ export class PlannedTuning {
 
   /** What decides the result, with all options of the game and the agents. */
   config(): JsonObject {
-    const { boards, each, seed, method, confirm, gain } = this.spec;
+    const { boards, each, seed, confirm, gain } = this.spec;
     const { game, agents } = this.runs[0].config;
     const against = this.runs.map(run => (run.config.agents as readonly JsonObject[])[1]);
     const parameters = this.parameters.map(
       ({ doc, unit, ...parameter }) => parameter as unknown as JsonObject,
     );
     const agent = (agents as readonly JsonObject[])[0];
-    return { game, agent, against, parameters, method, boards, each, seed, confirm, gain };
+    return { game, agent, against, parameters, boards, each, seed, confirm, gain };
   }
 }
 
 /** The seed of a part of a tuning; other parts have other boards. */
 export function seedOf(seed: string, part: string): string {
   return sha256(canonicalJson([seed, 'tune', part])).slice(0, 32);
-}
-
-/** Throws a `UserError` where a point left nothing to play: the agent failed in every board. */
-export function checkPlayed(boards: number, agent: string): void {
-  if (boards === 0)
-    throw new UserError(`${agent} or its opponent failed in every board: try them with jaslab duel`);
 }

@@ -17,10 +17,9 @@ const SPEC: TuneSpec = {
   agent: 'greedy:take=120',
   against: ['greedy', 'random'],
   params: ['take', 'name'],
-  method: 'spsa',
-  boards: 480,
+  boards: 6_000,
   seed: 'test',
-  confirm: 2_000,
+  confirm: 1_000,
   gain: 0.5,
 };
 
@@ -33,19 +32,21 @@ function play(directory: string, more: Partial<TuningPlay> = {}) {
 test('a tuning that is stopped and resumed writes the same files, on one thread or two', async () => {
   const [whole, cut] = [newDirectory(), newDirectory()];
   const result = await play(whole);
-  expect(result).toMatchObject({ rounds: 12, trials: 24, boards: 480 });
-  expect(result!.path).toHaveLength(13);
+  const { rounds, trials, boards, path } = result!;
+  expect(rounds).toBeGreaterThan(5);
+  expect(boards).toBeGreaterThan(5_500);
+  expect(path).toHaveLength(rounds + 1);
   const stop = new AbortController();
   const stopped = play(cut, {
     stop: stop.signal,
     workers: 2,
-    onProgress: ({ done }) => done > 200 && stop.abort(),
+    onProgress: ({ done }) => done > 2_000 && stop.abort(),
   });
   expect(await stopped).toBeUndefined();
   const [file] = readdirSync(join(cut, 'trials'));
   const kept = decodePart(readFileSync(join(cut, 'trials', file)), 'part');
   expect(kept.batch.rows).toBeGreaterThan(0);
-  expect(kept.batch.rows).toBeLessThan(24);
+  expect(kept.batch.rows).toBeLessThan(trials);
   await expect(play(cut)).rejects.toThrow(/holds a tuning: --resume continues it/);
   await expect(
     tune({ ...SPEC, boards: 960 }, 'again', { ...USUAL, directory: cut, resume: true }),
@@ -58,7 +59,7 @@ test('a tuning that is stopped and resumed writes the same files, on one thread 
     if (words !== 'search') abort.abort();
   };
   expect(await play(cut, { resume: true, abort: abort.signal, onProgress })).toBeUndefined();
-  expect(first).toBeGreaterThan(200);
+  expect(first).toBeGreaterThan(1_000);
   const again = await play(cut, { resume: true });
   expect(again!.best).toEqual(result!.best);
   expect(filesOf(cut)).toEqual(filesOf(whole));
@@ -82,7 +83,7 @@ test('a tuning goes on from another directory, and not against another agent', a
   });
   const open = async (config: ReturnType<typeof against>) => {
     const opened = await openDirectory(config, { directory: join(root, 'o'), resume: true, force: false });
-    await opened.close();
+    await opened.release();
   };
   await open(against('./mine.mjs', 'b'));
   await open(against('../elsewhere/mine.mjs', 'b'));

@@ -5,7 +5,7 @@ import { BoardReader } from '../../duel/board.ts';
 import { type ErrorRates, type Estimate, Moments, pointsSprt } from '../../stats/index.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
 import { canonicalJson, type JsonObject } from '../../storage/canonical.ts';
-import { type MethodStanding, type Point, startOf } from '../../tune/index.ts';
+import { type Point, type Standing, startOf } from '../../tune/index.ts';
 import { defaultBoardsPerPart, type PlayOptions, planBoards, playBoards } from '../boards.ts';
 import type { DirectoryLock } from '../directory-lock.ts';
 import { PoolClosed } from '../executor.ts';
@@ -13,15 +13,11 @@ import { moduleUrl } from '../module-url.ts';
 import { WorkerPool } from '../pool.ts';
 import { Meter, type Progress } from '../progress.ts';
 import { describeSoftware } from '../software.ts';
-import { type Meeting, removeRounds } from './meeting.ts';
-import { boardPoints, type RoundEvents, Trials } from './trials.ts';
-import { CONFIRMATION, joinDirectory, LOG, openDirectory, type TunePlace } from './tune-directory.ts';
+import { boardPoints, Trials } from './trials.ts';
+import { CONFIRMATION, LOG, openDirectory, type TunePlace } from './tune-directory.ts';
 import { TuneLog } from './tune-log.ts';
 import { PlannedTuning, seedOf, type TuneSpec } from './tune-spec.ts';
 import { TUNED_FILE, type TunedFile } from './tuned-file.ts';
-
-/** Shards that a line names. */
-const MOST_NAMED = 5;
 
 /** How a tuning is played. This does not affect its result. */
 export interface TuningPlay extends TunePlace {
@@ -35,7 +31,7 @@ export interface TuningPlay extends TunePlace {
 }
 
 /** A point of the path of a search. */
-export interface PathPoint extends MethodStanding {
+export interface PathPoint extends Standing {
   /** Boards of all trials so far. */
   readonly boards: number;
 }
@@ -52,10 +48,7 @@ export interface TuningResult {
   readonly file: TunedFile;
 }
 
-/**
- * A tuning without shards, or its shard 1, which alone confirms and writes. Undefined if it was interrupted. Throws a
- * `UserError` or a `JobError`; what was played stays.
- */
+/** Undefined if it was interrupted. Throws a `UserError` or a `JobError`; what was played stays. */
 export async function tune(
   spec: TuneSpec,
   command: string,
@@ -65,9 +58,9 @@ export async function tune(
   if (plan.unused.length > 0) play.onUnused?.(plan.unused);
   const config = plan.config();
   play.onConfig?.(config);
-  const { lock, meeting, close } = await openDirectory(config, play);
+  const lock = await openDirectory(config, play);
   try {
-    const found = await search(plan, play, meeting, lock);
+    const found = await search(plan, play, lock);
     if (found === undefined) return undefined;
     const [tuned, start] = [plan.agentAt(found.best), plan.start];
     const confirmation = tuned === start ? undefined : await confirmed(plan, tuned, play);
@@ -75,51 +68,26 @@ export async function tune(
     const file = fileOf(plan, found.best, confirmation, command);
     await lock.check();
     await writeAtomically(join(play.directory, TUNED_FILE), `${JSON.stringify(file, null, 2)}\n`);
-    await meeting?.leave();
-    await removeRounds(play.directory);
     return { plan, ...found, confirmation, file };
   } finally {
-    await close();
-  }
-}
-
-/** What another shard than the first has done, once the search is over. */
-export interface ShardResult {
-  /** Boards of all trials that it has played since it was started or resumed. */
-  readonly played: number;
-}
-
-/** Any other shard. Undefined if it was interrupted. Throws as {@link tune} does. */
-export async function playShard(spec: TuneSpec, play: TuningPlay): Promise<ShardResult | undefined> {
-  const plan = await PlannedTuning.of(spec);
-  const config = plan.config();
-  play.onConfig?.(config);
-  const meeting = await joinDirectory(config, play);
-  if (meeting === undefined) return { played: 0 };
-  try {
-    const found = await search(plan, play, meeting);
-    return found === undefined && !meeting.isOver ? undefined : { played: meeting.played };
-  } finally {
-    await meeting.leave();
+    await lock.release();
   }
 }
 
 type Found = Pick<TuningResult, 'best' | 'path' | 'rounds' | 'trials' | 'boards'>;
 
-/** Searches in threads of its own. Who has the lock of the directory keeps a log. */
+/** Searches in threads of its own. */
 async function search(
   plan: PlannedTuning,
   play: TuningPlay,
-  meeting?: Meeting,
-  lock?: DirectoryLock,
+  lock: DirectoryLock,
 ): Promise<Found | undefined> {
   const { workers = availableParallelism(), abort } = play;
   const metadata = { 'jaslab.tuning': canonicalJson(plan.config()) };
-  const directory = join(play.directory, LOG);
-  const log = lock && (await TuneLog.open(directory, plan.parameters, metadata, lock));
+  const log = await TuneLog.open(join(play.directory, LOG), plan.parameters, metadata, lock);
   const pool = await WorkerPool.open({ job: moduleUrl('../play-job', import.meta.url), workers, abort });
   try {
-    return await searchIn(plan, new Trials(plan, pool, play.faults, meeting), log, play);
+    return await searchIn(plan, new Trials(plan, pool, play.faults), log, play);
   } catch (error) {
     if (error instanceof PoolClosed) return undefined;
     throw error;
@@ -128,58 +96,43 @@ async function search(
   }
 }
 
-/** Asks the method until it has found a point; undefined if it was interrupted. */
+/** Plays round after round until the search has found a point; undefined if it was interrupted. */
 async function searchIn(
   plan: PlannedTuning,
   trials: Trials,
-  log: TuneLog | undefined,
+  log: TuneLog,
   { stop, onProgress }: TuningPlay,
 ): Promise<Found | undefined> {
-  const method = plan.method();
+  const search = plan.search();
   const meter = new Meter(plan.spec.boards);
-  const tell = (...words: string[]) => onProgress?.(meter.read(0), ['search', ...words]);
-  const events: RoundEvents = {
-    onBoards: count => {
-      meter.played += count;
-      tell();
-    },
-    onWait: shards => tell(waitText(shards)),
+  const onBoards = (count: number) => {
+    meter.played += count;
+    onProgress?.(meter.read(0), ['search']);
   };
   const path: PathPoint[] = [{ boards: 0, ...standingAt(startOf(plan.parameters)) }];
   let [from, rounds, played, boards] = [0, 0, 0, 0];
   try {
-    for (let round = method.ask(); round !== undefined; round = method.ask()) {
+    for (let round = search.ask(); round !== undefined; round = search.ask()) {
       if (stop?.aborted) return undefined;
-      const before = meter.played;
-      const known = log?.recall(round, from);
-      const scores = known ?? (await trials.play(round, from, events));
-      if (scores === undefined) return undefined;
-      if (known === undefined) await log?.add(round, from, scores);
-      // What an earlier time has played is kept; the rest has just been played by other shards.
-      const elsewhere = round.boards * round.trials.length - (meter.played - before);
-      if (meter.played === before) meter.kept += elsewhere;
-      else meter.played += elsewhere;
-      method.tell(scores);
+      let scores = log.recall(round, from);
+      if (scores === undefined) {
+        scores = await trials.play(round, from, onBoards);
+        await log.add(round, from, scores);
+      } else meter.kept += round.boards * round.trials.length;
+      search.tell(scores);
       from += round.boards;
       rounds++;
       played += round.trials.length;
       boards += round.boards * round.trials.length;
-      path.push({ boards, ...method.standing() });
+      path.push({ boards, ...search.standing() });
     }
   } finally {
-    await log?.save();
+    await log.save();
   }
-  return { best: method.best(), path, rounds, trials: played, boards };
+  return { best: search.best(), path, rounds, trials: played, boards };
 }
 
-/** `waits for shards 2, 3`; of many, the first are named. */
-function waitText(shards: readonly number[]): string {
-  const named = shards.slice(0, MOST_NAMED).join(', ');
-  const more = shards.length > MOST_NAMED ? ` and ${shards.length - MOST_NAMED} more` : '';
-  return `waits for ${shards.length === 1 ? 'shard' : 'shards'} ${named}${more}`;
-}
-
-function standingAt(point: Point): MethodStanding {
+function standingAt(point: Point): Standing {
   return { values: point, low: point, high: point };
 }
 
