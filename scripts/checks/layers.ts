@@ -120,10 +120,11 @@ function objection(from: string, specifier: string): string | undefined {
   if (!/\.(tsx?|mjs|md\?raw)$/.test(to)) return 'a relative import ends in .ts';
   if (to.startsWith('src/lab/') && !from.startsWith('src/lab/'))
     return 'the page is built, and nothing imports it';
-  if (to.startsWith('src/reference/')) {
-    const isTest = /^(src\/reference|scripts\/peers)\//.test(from); // peers: comparisons with other programs
-    return isTest ? undefined : 'the reference is for tests only';
-  }
+  if (from.startsWith('tests/reference/'))
+    return to.startsWith('tests/reference/') ? undefined : 'the reference shares no code with the engine';
+  if (to.startsWith('tests/') && !from.startsWith('scripts/peers/'))
+    // peers: comparisons with other programs
+    return 'it is for tests only';
   if (to.startsWith('src/kernel/') && to !== KERNEL && !/^(scripts|src\/kernel)\//.test(from))
     return `the only way into the kernel is ${KERNEL}`;
   const leaf = Object.keys(LEAVES).find(folder => from.startsWith(`${folder}/`));
@@ -140,13 +141,11 @@ function objection(from: string, specifier: string): string | undefined {
 }
 
 /**
- * The position of a file in the order of the rooms. The public entry is between `report` and `storage`, the reference,
- * for its own imports, right of `engine`.
+ * The position of a file in the order of the rooms. The public entry is between `report` and `storage`.
  */
 function rank(path: string): number {
   const at = (name: (typeof ROOMS)[number]) => ROOMS.indexOf(name);
   if (path === 'src/index.ts') return at('report') + 0.5;
-  if (path.startsWith('src/reference/')) return at('engine') + 0.5;
   const found = ROOMS.findIndex(name => path.startsWith(`src/${name}/`));
   return found < 0 ? ROOMS.length : found;
 }
@@ -162,7 +161,7 @@ export function isPortable(path: string): boolean {
 }
 
 function isTest(path: string): boolean {
-  return /\.test\.ts$|(^|\/)fixtures\/|^src\/reference\/test-/.test(path);
+  return /\.test\.ts$|(^|\/)fixtures\/|^tests\/reference\/test-/.test(path);
 }
 
 function gamesNamed({ path, text }: Source, ids: readonly string[]): string[] {
@@ -173,7 +172,7 @@ function gamesNamed({ path, text }: Source, ids: readonly string[]): string[] {
 
 /** Every TypeScript source of the package under `root`; on request also those that another compiler reads. */
 export function readSources(root: string, withAssemblyScript = false): Source[] {
-  const folders = ['src', 'agents', 'experiments', 'scripts'].filter(folder =>
+  const folders = ['src', 'agents', 'experiments', 'scripts', 'tests'].filter(folder =>
     existsSync(join(root, folder)),
   );
   const paths = folders.flatMap(folder =>

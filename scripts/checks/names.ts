@@ -209,7 +209,7 @@ function staleIn({ path, line, text }: Prose, tree: Tree): string[] {
 /** Whether the text between two backticks is a name that the tree does not have. */
 function isStale(span: string, path: string, tree: Tree): boolean {
   const isPath = /^[\w@-][\w@./-]*$/.test(span);
-  if (isPath && (FILE.test(span) || /^(src|agents|scripts|experiments)\//.test(span)))
+  if (isPath && (FILE.test(span) || /^(src|agents|scripts|tests|experiments)\//.test(span)))
     return !tree.hasFile(span, path);
   if (/^--[a-z-]+$/.test(span)) return span.split('-').some(word => word !== '' && !tree.hasWord(word));
   const identifiers = /^([A-Za-z_$][\w$.]*)(\(.*\))?$/.exec(span)?.[1].split('.') ?? [];

@@ -113,8 +113,7 @@ function hasSideEffects(text: string): boolean {
 
 test('the package lists the files with side effects', () => {
   const published = readSources('.').filter(
-    ({ path }) =>
-      /^(src|agents)\//.test(path) && !/\.test\.ts$|\/fixtures\/|^src\/(reference|lab)\//.test(path),
+    ({ path }) => /^(src|agents)\//.test(path) && !/\.test\.ts$|\/fixtures\/|^src\/lab\//.test(path),
   );
   const effective = published.filter(({ text }) => hasSideEffects(text)).map(({ path }) => path);
   const listed = manifest.sideEffects.map(sourceOf).filter(path => /\.ts$/.test(path));

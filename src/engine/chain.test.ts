@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { checkChain, checkRecord } from '../../tests/reference/check.ts';
 import { samples } from '../cards/fixtures/samples.ts';
 import { rootOf } from '../cards/rng.ts';
 import { packsOf } from '../kernel/packs.ts';
-import { checkChain, checkRecord } from '../reference/check.ts';
 import { codeOf, PASS, seatOf } from '../rules/action.ts';
 import { Chain } from './chain.ts';
 import { Dealing } from './dealing.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { checkRecord } from '../../tests/reference/check.ts';
+import { GAMES, gameNamed } from '../../tests/reference/games.ts';
+import { randomRecord } from '../../tests/reference/play.ts';
+import { stream } from '../../tests/reference/test-support.ts';
 import { NONE } from '../cards/card.ts';
 import { samples } from '../cards/fixtures/samples.ts';
 import { rootOf } from '../cards/rng.ts';
-import { checkRecord } from '../reference/check.ts';
-import { GAMES, gameNamed } from '../reference/games.ts';
-import { randomRecord } from '../reference/play.ts';
-import { stream } from '../reference/test-support.ts';
 import { Dealing } from './dealing.ts';
 import {
   definitionNamed,

@@ -1,6 +1,8 @@
 /** Tests every game in the folder. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { checkRecord } from '../../tests/reference/check.ts';
+import { gameNamed } from '../../tests/reference/games.ts';
 import { NONE } from '../cards/card.ts';
 import { samples } from '../cards/fixtures/samples.ts';
 import { rootOf } from '../cards/rng.ts';
@@ -20,8 +22,6 @@ import {
 import { Game } from '../engine/game.ts';
 import { type DealRecord, type Origin, recordOf } from '../engine/record.ts';
 import { RecordReader } from '../engine/replay.ts';
-import { checkRecord } from '../reference/check.ts';
-import { gameNamed } from '../reference/games.ts';
 import type { GameDefinition } from '../rules/ruleset.ts';
 import { defineAgent } from '../table/agent.ts';
 import { MatchTable } from '../table/match.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { canonicalPlace } from '../../tests/reference/cards.ts';
 import { NONE, SUITS } from '../cards/card.ts';
-import { canonicalPlace } from '../reference/cards.ts';
 import {
   ACTION_COUNT,
   bidAction,

@@ -1,12 +1,12 @@
 /** The table of duties against the reference functions, which check card by card [GEN-DUTY]. */
 import { describe, expect, test } from 'vitest';
+import * as literal from '../../tests/reference/cards.ts';
 import { formatCard, SUITS } from '../cards/card.ts';
 import { cardCount, cardsOf, setOf } from '../cards/cardset.ts';
 import type { Rng } from '../cards/rng.ts';
 import { definitionNamed, rngOf } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
-import * as literal from '../reference/cards.ts';
 import {
   amsterdam,
   beat2,

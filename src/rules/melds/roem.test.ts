@@ -1,10 +1,10 @@
 /** Roem and sequences against the reference, and numbers of hands against exact figures. */
 import { describe, expect, test } from 'vitest';
+import { maximalRunsIn, windowsIn } from '../../../tests/reference/cards.ts';
+import { trickRoem } from '../../../tests/reference/klaverjas-roem.ts';
 import { formatCard, SUITS } from '../../cards/card.ts';
 import { cardCount, cardsOf, setOf } from '../../cards/cardset.ts';
 import { rngOf } from '../../engine/fixtures/games.ts';
-import { maximalRunsIn, windowsIn } from '../../reference/cards.ts';
-import { trickRoem } from '../../reference/klaverjas-roem.ts';
 import { FOUND, findMelds } from './hand-melds.ts';
 import { MAXIMAL_SEQUENCES, MELDS } from './meld.ts';
 import { roem, trickMeldPoints } from './trick-melds.ts';

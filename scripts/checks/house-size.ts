@@ -1,0 +1,19 @@
+/** The size of the house: `npx tsx scripts/checks/house-size.ts` prints it, with what does not count as code. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+
+/** Tests, and what only tests use. */
+const TESTS = /\.test(-d)?\.tsx?$|(^|\/)fixtures\/|^tests\/|^scripts\/checks\//;
+/** Fitted numbers, and files that say in their first line that a script has written them. */
+const DATA = /(^|\/)weights\//;
+const WRITTEN = /^.*\bWritten by scripts\//;
+
+const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').slice(0, -1);
+const lines = { code: 0, tests: 0, data: 0 };
+for (const path of files.filter(path => /\.(ts|tsx|mjs|py)$/.test(path))) {
+  const text = readFileSync(path, 'utf8');
+  const kind = TESTS.test(path) ? 'tests' : DATA.test(path) || WRITTEN.test(text) ? 'data' : 'code';
+  lines[kind] += text.split('\n').length - 1;
+}
+const bytes = files.reduce((sum, path) => sum + statSync(path).size, 0);
+console.log(lines, { files: files.length, bytes });
