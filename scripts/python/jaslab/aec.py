@@ -15,9 +15,10 @@ class DealEnv(AECEnv):
     """One deal of a game. Rewards come at the end of the deal: the score less that of the best other side, in points, a
     game point as 100 points.
 
-    An observation is a dict: "observation" with zeros and ones for what the seat knows, and "action_mask". Actions are
-    the numbers of Tables.actions, with canonical suits; name(action) has the suits of the deal. reset(seed=d) begins
-    deal d, without a seed the next deal. With opponents, as those of Tables, only the other seats are agents.
+    An observation is a dict: "observation" with zeros and ones for what the seat knows, and "action_mask". With flat it
+    is the array of zeros and ones, and the mask stands in infos, for wrappers that want arrays. Actions are the numbers
+    of Tables.actions, with canonical suits; name(action) has the suits of the deal. reset(seed=d) begins deal d, without
+    a seed the next deal. With opponents, as those of Tables, only the other seats are agents.
     """
 
     metadata = {"render_modes": ["ansi"], "name": "jaslab_v0", "is_parallelizable": False}
@@ -31,6 +32,7 @@ class DealEnv(AECEnv):
         rules: Sequence[str] = (),
         render_mode: str | None = None,
         opponents: Mapping[int, str] | None = None,
+        flat: bool = False,
     ) -> None:
         super().__init__()
         self.render_mode = render_mode
@@ -38,19 +40,17 @@ class DealEnv(AECEnv):
         self._deal = -1
         self._names = {seat: f"seat_{seat}" for seat in range(self._tables.seats) if seat not in (opponents or {})}
         self.possible_agents = list(self._names.values())
-        observation = spaces.Dict(
-            {
-                "observation": spaces.Box(0, 1, (self._tables.width,), np.int8),
-                "action_mask": spaces.Box(0, 1, (len(self._tables.actions),), np.int8),
-            }
-        )
-        self.observation_spaces = {agent: observation for agent in self.possible_agents}
+        self._is_flat = flat
+        known = spaces.Box(0, 1, (self._tables.width,), np.int8)
+        mask = spaces.Box(0, 1, (len(self._tables.actions),), np.int8)
+        observation = known if flat else spaces.Dict({"observation": known, "action_mask": mask})
+        self.observation_spaces: dict[str, spaces.Space[Any]] = dict.fromkeys(self.possible_agents, observation)
         self.action_spaces = {agent: spaces.Discrete(len(self._tables.actions)) for agent in self.possible_agents}
 
-    def observation_space(self, agent: str) -> spaces.Space:
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Space:
+    def action_space(self, agent: str) -> spaces.Space[Any]:
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -69,37 +69,38 @@ class DealEnv(AECEnv):
             self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
             self.terminations = dict.fromkeys(self.agents, False)
             self.truncations = dict.fromkeys(self.agents, False)
-            self.infos = {agent: {} for agent in self.agents}
+            self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
             self._is_over = False
-            self._seen: dict[str, dict[str, np.ndarray]] = {}
+            self._seen: dict[str, np.ndarray] = {}
             self.agent_selection = self._turn()
+            self._tell_masks()
 
     def _turn(self) -> str:
         return self._names[int(self._tables.frame.seat[0])]
 
-    def observe(self, agent: str) -> dict[str, np.ndarray]:
+    def observe(self, agent: str) -> Any:
         """What the seat saw when it last had to act; zeros before that, and a mask of zeros when it is not its turn."""
-        if not self._is_over and agent == self._turn():
-            self._seen[agent] = self._look()
+        if self._is_asked(agent):
+            self._seen[agent] = self._tables.frame.observations(np.int8)[0]
         seen = self._seen.get(agent)
-        if seen is None:
-            return self._blank()
-        if self._is_over or agent != self._turn():
-            return {"observation": seen["observation"], "action_mask": self._blank()["action_mask"]}
-        return seen
+        known = np.zeros(self._tables.width, np.int8) if seen is None else seen
+        return known if self._is_flat else {"observation": known, "action_mask": self._mask(agent)}
 
-    def _look(self) -> dict[str, np.ndarray]:
-        frame = self._tables.frame
-        return {
-            "observation": frame.observations(np.int8)[0],
-            "action_mask": frame.legal()[0].view(np.int8),
-        }
+    def _is_asked(self, agent: str) -> bool:
+        return not self._is_over and agent == self._turn()
 
-    def _blank(self) -> dict[str, np.ndarray]:
-        return {
-            "observation": np.zeros(self._tables.width, np.int8),
-            "action_mask": np.zeros(len(self._tables.actions), np.int8),
-        }
+    def _mask(self, agent: str) -> np.ndarray:
+        """[action] 1 for what the seat may do now."""
+        if self._is_asked(agent):
+            mask: np.ndarray = self._tables.frame.legal()[0].view(np.int8)
+            return mask
+        return np.zeros(len(self._tables.actions), np.int8)
+
+    def _tell_masks(self) -> None:
+        """Where observations are flat, infos hold the masks."""
+        if self._is_flat:
+            for agent in self.agents:
+                self.infos[agent] = {"action_mask": self._mask(agent)}
 
     def step(self, action: int | None) -> None:
         """Takes an action of the seat on turn.
@@ -119,10 +120,11 @@ class DealEnv(AECEnv):
             self._accumulate_rewards()
 
     def _show(self, frame: Frame) -> None:
-        if not frame.over[0]:
+        self._is_over = bool(frame.over[0])
+        self._tell_masks()
+        if not self._is_over:
             self.agent_selection = self._turn()
             return
-        self._is_over = True
         for seat, name in self._names.items():
             self.rewards[name] = float(frame.reward[0, seat])
             self.terminations[name] = True
@@ -132,8 +134,7 @@ class DealEnv(AECEnv):
         """The seat on turn and its legal actions, as text."""
         if self.render_mode is None:
             return None
-        mask = self.observe(self.agent_selection)["action_mask"]
-        words = " ".join(self.name(action) for action in np.nonzero(mask)[0])
+        words = " ".join(self.name(int(action)) for action in np.nonzero(self._mask(self.agent_selection))[0])
         return f"deal {self._deal}, {self.agent_selection}: {words}"
 
     def name(self, action: int) -> str:

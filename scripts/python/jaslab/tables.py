@@ -68,7 +68,8 @@ class Frame(Seen):
         before = np.concatenate(([0], upto[:-1]))
         chosen = before + (rng.random(count) * (upto - before)).astype(np.int64)
         at = ends.searchsorted(chosen, side="right")
-        return 8 * (filled[at] % width) + NTH_BIT[words[at], chosen - ends[at] + bits[at]]
+        actions: np.ndarray = 8 * (filled[at] % width) + NTH_BIT[words[at], chosen - ends[at] + bits[at]]
+        return actions
 
 
 class Tables:
