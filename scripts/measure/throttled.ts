@@ -65,9 +65,9 @@ try {
     for (const [name, adviser] of Object.entries(ADVISERS)) {
       const asked = JSON.stringify([id, seats, adviser, Number(values.deals)]);
       const deals = await page.evaluate<number[][]>(`times(...${asked})`);
-      const [first, ...others] = deals.map(times => times.map(time => time - budgetMillis));
+      const [first = [], ...others] = deals.map(times => times.map(time => time - budgetMillis));
       const over = others.flat();
-      const late = Float64Array.from(over.filter(time => time > -1)).sort();
+      const late = over.filter(time => time > -1).sort((one, other) => one - other);
       const cells = [0.5, 0.99, 1].map(share => (quantileSorted(late, share) ?? 0).toFixed(1));
       const beyond = over.filter(time => time > MOST_LATE).length;
       const row = [id, name, over.length, late.length, ...cells, Math.max(...first).toFixed(1), beyond];
