@@ -1,5 +1,5 @@
 /**
- * Builds the Python wheel: the package jaslab with the compiled program and what it needs of npm inside, so that no Node
+ * Builds the Python wheel: the package with the compiled program and what it needs of npm inside, so that no Node
  * has to be installed.
  *
  *     npm run wheel -- --out wheels
