@@ -32,16 +32,26 @@ interface RunConfig {
   readonly agents?: readonly { readonly agent: string }[];
 }
 
+interface GameFigures {
+  readonly game: string;
+  readonly version: number;
+  readonly made: Software;
+  readonly rungs: readonly { readonly agent: string }[];
+}
+
+interface Software {
+  readonly git?: { readonly revision: string } | null;
+}
+
 /** The parts of any file of figures that are read here. */
 interface Figures {
   readonly revision?: string;
-  readonly software?: string | { readonly git?: { readonly revision: string } | null };
+  readonly software?: string | Software;
   readonly config?: RunConfig;
   readonly runs?: Readonly<Record<string, { readonly config: RunConfig }>>;
-  readonly games?: readonly {
-    readonly game: string;
-    readonly rungs: readonly { readonly agent: string }[];
-  }[];
+  /** Of a ladder, whose games may have been played at several revisions. */
+  readonly games?: readonly GameFigures[];
+  readonly judge?: string;
   readonly game?: string;
   readonly gameVersion?: number;
   readonly version?: number;
@@ -66,7 +76,11 @@ export function published(): Published[] {
     .sort()
     .flatMap(file => {
       const read = JSON.parse(readFileSync(join(RESULTS, file), 'utf8')) as Figures | readonly Figures[];
-      return [read].flat().map(figures => publishedIn(file, figures as Figures));
+      return [read].flat().flatMap(figures => {
+        const { games, judge } = figures as Figures;
+        if (games !== undefined) return games.map(one => publishedOf(file, one, judge));
+        return [publishedIn(file, figures as Figures)];
+      });
     });
 }
 
@@ -78,7 +92,6 @@ function publishedIn(file: string, figures: Figures): Published {
     ...configs.flatMap(config =>
       gamesOf(config).flatMap(({ id }) => agentsOf(config).map(agent => [id, agent])),
     ),
-    ...(figures.games ?? []).flatMap(({ game, rungs }) => rungs.map(({ agent }) => [game, agent])),
     ...playersOf(figures).map(agent => [figures.game ?? '', agent]),
   ];
   const games = configs.flatMap(gamesOf).map(({ id, version }) => [id, version]);
@@ -91,6 +104,18 @@ function publishedIn(file: string, figures: Figures): Published {
     sha256: figures.against === undefined ? figures.sha256 : undefined,
     plays: [...new Set(played.map(([game, agent]) => playName(game, agent)))].sort(),
     versions: Object.fromEntries(games) as Record<string, number>,
+  };
+}
+
+/** The figures of a game of a ladder. */
+function publishedOf(file: string, { game, version, made, rungs }: GameFigures, judge = ''): Published {
+  const agents = [...rungs.map(({ agent }) => agent), judge];
+  return {
+    folder: `${dirname(file)}, ${game}`,
+    revision: made.git?.revision ?? lastCommitOf(file),
+    sha256: undefined,
+    plays: [...new Set(agents.map(agent => playName(game, agent)))].sort(),
+    versions: Object.fromEntries([[game, version]]),
   };
 }
 

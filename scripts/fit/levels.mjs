@@ -16,22 +16,18 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { mean, quantileSorted } from 'd3-array';
 import { playerOf } from '../../dist/agents/level/level-with.js';
-import { levelPlayerOf } from '../../dist/agents/level/levels.js';
+import { LEVELS, levelPlayerOf } from '../../dist/agents/level/levels.js';
 import { shippedNet } from '../../dist/agents/net/shipped.js';
 import random from '../../dist/agents/random.js';
 import { searcherWith } from '../../dist/agents/strong/strong-with.js';
 import { Duel } from '../../dist/src/duel/index.js';
 import { Dealing, rootOf, Table } from '../../dist/src/index.js';
 import { makeGame, namesOf } from '../../dist/src/node/by-name.js';
-import { BUDGETS } from '../../dist/src/node/ladder/budgets.js';
 import { DealSource } from '../../dist/src/rows/index.js';
 import { Moments } from '../../dist/src/stats/index.js';
 import { writeLine } from './table-line.mjs';
 
-const LEVELS = 10;
 const GAME_POINT = 100;
-/** Of the iterations that take 50 ms. */
-const SHARE = 0.1;
 /** The chain: nets that misjudge by these numbers of points, then rules. */
 const NETS = [0, 3, 6, 10, 15];
 const RULES = [0, 2, 4, 7, 11, 16, 23, 31, 40];
@@ -145,8 +141,7 @@ function falling(points) {
 }
 
 function fit(game) {
-  const usual = BUDGETS[game.id]?.[2] ?? 25_000;
-  const top = ['strong', Number((SHARE * usual).toPrecision(2))];
+  const top = levelPlayerOf(game, LEVELS); // it keeps its iterations
   const net = ['net', 0];
   const highest = duel(game, top, net, searched).points;
   const nets = falling(

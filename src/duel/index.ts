@@ -10,18 +10,15 @@ export {
 } from './duel.ts';
 export { FAULT_RULES, type FaultRule, type Forfeit, Forfeits } from './forfeit.ts';
 export {
-  type BudgetPoint,
   differenceOf,
-  doubts,
   type GameLadder,
   type LadderReport,
-  LEAST_BOARDS,
-  meanOf,
-  type RungComparison,
+  type Measured,
   type RungFigures,
-  type Sign,
-  shareOf,
-  signOf,
+  rungsIn,
+  type StepFigures,
+  type Steps,
+  stepsOf,
   type Worths,
   worthOf,
 } from './ladder.ts';

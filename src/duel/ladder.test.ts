@@ -1,73 +1,78 @@
-import { describe, expect, test } from 'vitest';
-import { Rng } from '../cards/rng.ts';
-import { differenceOf, doubts, type GameLadder, meanOf, shareOf, worthOf } from './ladder.ts';
+import { expect, test } from 'vitest';
+import { type DealRegret, RegretTally } from '../analysis/regret.ts';
+import { simultaneous } from '../stats/index.ts';
+import { differenceOf, type Measured, rungsIn, stepsOf, worthOf } from './ladder.ts';
 
-test('a game point counts a hundred, and a spoilt board nothing', () => {
+const micros = { n: 1, value: 1 };
+const measured = (name: string, worths: number[], classes: number[], isJudged = true): Measured => {
+  return { name, agent: name, isJudged, micros, worths, classes };
+};
+/** A value for each of twenty boards: the mean is `mean`, and half of them lie one point on either side. */
+const around = (mean: number) => Array.from({ length: 20 }, (_, k) => mean + (k % 2 === 0 ? 1 : -1));
+const WW = 4;
+
+const DECISIONS = [1, 0, 0, 0, 0, 0, 0];
+const regretOf = (...lost: number[]): DealRegret => ({
+  decisions: DECISIONS,
+  otherwise: lost.map(() => DECISIONS),
+  lost: lost.map(points => [points, 0, 0, 0, 0, 0, 0]),
+  sides: 2,
+});
+/** Of `low` and `high`, which loses 3 points a deal less, give or take one. */
+const tally = new RegretTally(['low', 'high']);
+for (let deal = 0; deal < 40; deal++) tally.add(regretOf(10, deal % 2 === 0 ? 2 : 6));
+const reports = [tally.report()];
+
+const rungs = [
+  measured('random', around(-30), Array(20).fill(0), false),
+  measured('low', Array(20).fill(0), []),
+  measured('high', [...around(5), 99], Array(21).fill(WW)),
+];
+
+test('a game point counts a hundred', () => {
   const board = { deal: 0, games: [1, 1], faults: [], thrownIn: 0 } as const;
   expect(worthOf({ ...board, points: 12 })).toBe(12);
   expect(worthOf({ ...board, points: 12, gamePoints: -1 })).toBe(-88);
-  expect(worthOf(board)).toBeNaN();
-  expect(meanOf([1, Number.NaN, 3])).toEqual({ n: 2, value: 2 });
 });
 
 test('two duels are compared on the boards that both have', () => {
   expect(differenceOf([5, 7, 100], [1, 2])).toMatchObject({ n: 2, value: 4.5 });
 });
 
-describe('the share of the gap', () => {
-  const rng = new Rng().seed([1, 2, 3, 4], 0, 0);
-  const noise = () => rng.below(201) - 100;
-
-  test('is exact where a duel is a share of the other on every board', () => {
-    const bound = Array.from({ length: 500 }, () => 60 + noise());
-    const share = shareOf(
-      bound.map(worth => worth / 4),
-      bound,
-    );
-    expect(share.value).toBeCloseTo(0.25, 12);
-    expect(share.high! - share.low!).toBeCloseTo(0, 6);
-  });
-
-  test('has an interval that holds the true share 95 times in 100', () => {
-    let held = 0;
-    for (let n = 0; n < 400; n++) {
-      const luck = Array.from({ length: 300 }, noise);
-      const bound = luck.slice(0, 150).map(one => 60 + one + noise());
-      const { low, high } = shareOf(
-        luck.map(one => 20 + one / 2 + noise()),
-        bound,
-      );
-      if (low! <= 1 / 3 && high! >= 1 / 3) held++;
-    }
-    expect(held / 400).toBeGreaterThan(0.92);
-    expect(held / 400).toBeLessThan(0.98);
-  });
-
-  test('is not given while the bound may be 0', () => {
-    expect(shareOf([1, 2, 3], [100, -100, 1])).toEqual({ n: 3 });
-    expect(shareOf([], [])).toEqual({ n: 0 });
-  });
+test('a rung has the figures of what was measured of it', () => {
+  const [random, low, high] = rungsIn(rungs, reports);
+  expect(random).toMatchObject({ duel: { n: 20, value: -30 }, elo: { n: 20 } });
+  expect(random.elo!.value).toBeLessThan(-1_000);
+  expect(random.regret).toBeUndefined();
+  expect(Object.keys(low)).toEqual(['name', 'agent', 'micros']);
+  expect(high.regret).toMatchObject({ n: 40, value: 3 });
+  expect(high.duel!.n).toBe(21);
 });
 
-test('what is not shown is said', () => {
-  const over = (low: number, high: number) => [
-    { name: 'low', difference: { n: 9, value: (low + high) / 2, low, high } },
-  ];
-  const rung = (name: string, low: number, high: number) => {
-    return { name, agent: name, isStep: true, over: over(low, high) };
-  };
-  const gain = { n: 9, value: 0 };
-  const ladder: GameLadder = {
-    game: 'whist',
-    rungs: [rung('a', 1, 2), rung('b', -1, 2), rung('c', -2, -1), rung('d', 0, 0)],
-    curve: [
-      { iterations: 10, gain, overTenth: { n: 9, value: -2, low: -3, high: -1 } },
-      { iterations: 100, gain, overTenth: { n: 9, value: -2, low: -5, high: 1 } },
-    ],
-  };
-  expect(doubts(ladder)).toEqual([
-    'whist: b is not certainly above low',
-    'whist: c is weaker than low',
-    'whist: 10 iterations are worse than a tenth of them',
+test('a step leads from the nearest rung below with the same measure, and the steps share the error', () => {
+  const { regret, duel } = stepsOf(rungs, reports);
+  const [step] = regret;
+  expect(regret).toHaveLength(1);
+  expect(step).toMatchObject({ above: 'high', below: 'low', difference: { n: 40, value: 3 } });
+  expect(step.difference).toEqual(simultaneous(rungsIn(rungs, reports)[2].regret!, 1));
+  expect(duel.map(({ above, below }) => [above, below])).toEqual([
+    ['low', 'random'],
+    ['high', 'low'],
   ]);
+  const alone = differenceOf(rungs[2].worths, rungs[1].worths);
+  expect(alone).toMatchObject({ n: 20, value: 5 });
+  const { low, high } = duel[1].difference;
+  expect((high! - low!) / (alone.high! - alone.low!)).toBeCloseTo(2.2414 / 1.95996, 4);
+});
+
+test('of two reports the first counts that has both agents', () => {
+  const few = new RegretTally(['low', 'other', 'high']);
+  for (let deal = 0; deal < 12; deal++) few.add(regretOf(8, 6 + (deal % 2), 0));
+  const three = [rungs[1], measured('other', [], []), rungs[2]];
+  const { regret } = stepsOf(three, [...reports, few.report()]);
+  expect(regret.map(({ difference }) => [difference.n, difference.value])).toEqual([
+    [12, 0.75],
+    [12, 3.25],
+  ]);
+  expect(rungsIn(three, [...reports, few.report()])[2].regret?.n).toBe(40);
 });

@@ -1,6 +1,7 @@
 /** The job of a worker thread that measures what a decision costs: CPU time of deals in which an agent meets itself. */
 import { rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
+import { FEWEST, Ratio } from '../stats/index.ts';
 import { isRemote, withActs } from '../table/agent.ts';
 import { type Player, Table } from '../table/table.ts';
 import { makeGame, makePlayer } from './by-name.ts';
@@ -9,12 +10,9 @@ import type { JobResult } from './worker.ts';
 
 /** The share of the time in which code is compiled, before anything counts. */
 const COLD = 0.5;
-/** A first deal that takes this many times the whole budget counts alone: compiling is a small part of it. */
-const LONG = 2;
-const LEAST_DEALS = 2;
-const MOST_DEALS = 5_000;
+const MOST_DEALS = 1_000_000;
 
-/** The total is a {@link Cost}. All other threads of the process must be idle meanwhile. */
+/** The total is a {@link Cost}, of so many deals that it has an interval. All other threads must be idle meanwhile. */
 export async function perform({ game: name, agent, seed, millis }: CostSpec): Promise<JobResult> {
   const game = await makeGame(name);
   const counter = { decisions: 0 };
@@ -22,18 +20,22 @@ export async function perform({ game: name, agent, seed, millis }: CostSpec): Pr
   const root = rootOf(seed);
   const dealing = new Dealing(game, root);
   const table = new Table(game, root, Array<Player>(game.seats).fill(player));
-  let [before, deals, isCold] = [process.cpuUsage(), 0, true];
+  const ratio = new Ratio();
+  let [decisions, isCold] = [0, true];
+  const start = process.cpuUsage();
   for (let deal = 0; deal < MOST_DEALS; deal++) {
+    const before = process.cpuUsage();
+    counter.decisions = 0;
     table.play(deal, dealing.setup(deal));
-    deals++;
-    const spent = cpuSince(before) / (1e3 * millis);
-    if (isCold && spent > LONG) break;
-    if (isCold ? spent < COLD : spent < 1 - COLD || deals < LEAST_DEALS) continue;
-    if (!isCold) break;
-    [before, deals, counter.decisions, isCold] = [process.cpuUsage(), 0, 0, false];
+    const spent = cpuSince(start) / (1e3 * millis);
+    if (isCold) isCold = spent < COLD;
+    else {
+      decisions += counter.decisions;
+      ratio.add(counter.decisions, cpuSince(before));
+    }
+    if (spent > 1 && ratio.units >= FEWEST) break;
   }
-  const { decisions } = counter;
-  const totals: Cost = { deals, decisions, microsPerDecision: cpuSince(before) / Math.max(1, decisions) };
+  const totals: Cost = { deals: ratio.units, decisions, micros: ratio.estimate() };
   return { rows: 0, columns: [], totals };
 }
 

@@ -1,97 +1,91 @@
 import { expect, test } from 'vitest';
-import type { GameLadder, RungFigures } from '../duel/index.ts';
+import type { GameLadder, LadderReport } from '../duel/index.ts';
 import { reportFiles } from './files.ts';
-import { ladderPage, rungRows } from './ladder-page.ts';
-import { inShort, thinking, timeText } from './ladder-words.ts';
+import { ladderAnswer, ladderPage, rungRows, stepWords, timeText } from './ladder-page.ts';
 
-const estimate = (value: number, half: number, n = 100) => ({
-  n,
-  value,
-  low: value - half,
-  high: value + half,
+const estimate = (value: number, half: number) => ({ n: 100, value, low: value - half, high: value + half });
+
+const step = (above: string, below: string, value: number) => ({
+  above,
+  below,
+  difference: estimate(value, 3),
 });
 
-const rung = (name: string, micros: number, value: number, over: RungFigures['over']): RungFigures => ({
+const rung = (name: string, value: number) => ({
   name,
   agent: name,
-  isStep: name !== 'plain search',
-  micros,
-  gain: estimate(value, 3),
-  share: estimate(value / 100, 0.04),
-  toBound: estimate(100 - value, 5),
-  over,
+  micros: estimate(1_840, 200),
+  regret: estimate(value, 2),
 });
 
-const ladder: GameLadder = {
-  game: 'whist',
+const ladder = (game: string, tenfold: number): GameLadder => ({
+  game,
+  version: 1,
+  made: { jaslab: '0.1.0', git: null, cpu: 'slate', node: '20' },
+  decisions: 1_234,
   rungs: [
-    { name: 'greedy', agent: 'greedy', isStep: true, micros: 1.84, over: [] },
-    rung('plain search', 12_345, 9, []),
-    rung('strong 1 ms', 1_040, 30, [
-      { name: 'greedy', difference: estimate(30, 3) },
-      { name: 'plain search', difference: estimate(-1, 5) },
-    ]),
-    rung('cheat', 5_600, 100, [{ name: 'strong 1 ms', difference: estimate(70, 4) }]),
+    { name: 'greedy', agent: 'greedy', micros: { n: 0 } },
+    rung('strong 10', 12),
+    rung('strong 100', 12 + tenfold),
+    {
+      name: 'cheat',
+      agent: 'cheat',
+      micros: estimate(9, 1),
+      duel: estimate(40, 4),
+      elo: { n: 3, value: 70 },
+    },
   ],
-  curve: [
-    { iterations: 10, micros: 20, gain: estimate(10, 3) },
-    { iterations: 100, micros: 200, gain: estimate(20, 3), overTenth: estimate(10, 4) },
-    { iterations: 1_000, micros: 2_000, gain: estimate(21, 3), overTenth: estimate(1, 4) },
-  ],
+  steps: {
+    regret: [step('strong 10', 'greedy', 12), step('strong 100', 'strong 10', tenfold)],
+    duel: [step('cheat', 'greedy', 40)],
+  },
+});
+
+const report: LadderReport = {
+  seed: 's',
+  boards: 4_000,
+  deals: 100,
+  judge: 'strong:iterations=10',
+  worlds: 100,
+  games: [ladder('whist', 5), ladder('hearts', 2), ladder('spades', -4)],
 };
 
-test('a game is told in short: its steps, the gap, and more thinking', () => {
-  expect(inShort(ladder)).toBe(
-    '**[whist](#whist)**: every rung certainly beats the one below it. Of the +100.0 ± 3.0 points from greedy to ' +
-      'cheat: strong 1 ms 30 ± 4 % at 1.0 ms a move. Ten times the iterations are significantly better in 1 of 2 ' +
-      'comparisons, and never significantly worse.',
+test('the answer counts the steps that are certain, and says what ten times the playouts gain', () => {
+  expect(ladderAnswer(report)).toBe(
+    'Of 6 steps by regret 4 certainly lead up and 1 down. Ten times the playouts make `strong` certainly better ' +
+      'from 10 to 100 in 1 of 3 games, and certainly worse in 1.',
   );
 });
 
-test('what is not certain is named, and so is what is the wrong way round', () => {
-  const [greedy, plain, strong, cheat] = ladder.rungs;
-  const withCheat = (difference: ReturnType<typeof estimate>) =>
-    inShort({
-      ...ladder,
-      rungs: [greedy, plain, strong, { ...cheat, over: [{ name: 'strong 1 ms', difference }] }],
-    });
-  expect(withCheat(estimate(2, 3))).toContain(
-    '1 of 2 steps are certain; not certain is cheat over strong 1 ms (+2.0 ± 3.0).',
+test('a step is told with the games in which it leads down or cannot be told', () => {
+  expect(stepWords(report, 'regret')[1]).toBe(
+    'strong 100 over strong 10: above in 1 of 3, below in 1 (spades) and not to be told in 1 (hearts).',
   );
-  expect(withCheat(estimate(-5, 3))).toContain('the wrong way round is cheat over strong 1 ms (-5.0 ± 3.0).');
-  const few = { n: 4, value: 80 } as ReturnType<typeof estimate>;
-  expect(withCheat(few)).toContain('1 of 2 steps are certain; too few boards for cheat over strong 1 ms.');
-  expect(inShort({ ...ladder, rungs: [greedy, plain, strong, { ...cheat, over: [] }] })).toContain(
-    'not all rungs have been compared',
-  );
-  const worse = { iterations: 10_000, gain: estimate(1, 3), overTenth: estimate(-20, 4) };
-  expect(thinking({ ...ladder, curve: [...ladder.curve, worse] })).toContain(
-    'significantly worse with 10,000 (-20.0 ± 4.0)',
-  );
-  expect(thinking({ ...ladder, curve: [] })).toBe('');
 });
 
 test('times have the unit that fits', () => {
-  expect([undefined, 1.84, 57.3, 1_040, 52_400, 1_200_000].map(timeText)).toEqual([
-    '–',
-    '1.8 µs',
-    '57 µs',
-    '1.0 ms',
-    '52 ms',
-    '1.2 s',
-  ]);
+  const times = [
+    { n: 0 },
+    estimate(1.84, 0.06),
+    estimate(57.3, 4),
+    estimate(52_400, 900),
+    { n: 1, value: 1_200_000 },
+  ];
+  expect(times.map(timeText)).toEqual(['–', '1.8 ± 0.1 µs', '57 ± 4 µs', '52 ± 1 ms', '1.2 s']);
 });
 
-test('the page has its figures, and gaps where nothing was played', () => {
-  const bare = ladder.rungs.map(({ name, agent, isStep }) => ({ name, agent, isStep, over: [] }));
-  const empty = { game: 'hearts', rungs: bare, curve: [] };
-  const files = reportFiles(ladderPage({ seed: 's', games: [ladder, empty] }, { command: 'jaslab ladder' }));
-  const [lead, ...others] = ['gains', 'whist-rungs', 'whist-iterations', 'whist-millis', 'hearts-rungs'];
-  expect(Object.keys(files)).toEqual(['report.md', 'report.html', `${lead}.svg`, 'summary.json']);
-  for (const text of Object.values(files))
-    expect(text.replace(/<script>[\s\S]*<\/script>/, '')).not.toMatch(/NaN|undefined|Infinity|\[object/);
-  expect(Object.keys(JSON.parse(files['summary.json']).figures)).toEqual([lead, ...others]);
-  expect(files['report.md']).toContain(`](${lead}.svg)`);
-  for (const figure of others) expect(files['report.md']).toContain(`](summary.json#${figure})`);
-  expect(rungRows(empty)[1]).toEqual(['plain search', '–', '–', '–', '', '']);
+test('a row shows every figure with its interval, certain steps in bold, and a dash without an interval', () => {
+  const rows = rungRows(report.games[0]);
+  expect(rows[2]).toEqual(['strong 100', '1.8 ± 0.2 ms', '+17.0 ± 2.0', '**+5.0 ± 3.0**', '', '', '']);
+  expect(rows[3].slice(4)).toEqual(['+40.0 ± 4.0', '**+40.0 ± 3.0**', '–']);
+  expect(rungRows(report.games[1])[2][3]).toBe('+2.0 ± 3.0');
+});
+
+test('the page has its files, and none without a game', () => {
+  for (const games of [report.games, []]) {
+    const files = reportFiles(ladderPage({ ...report, games }, { command: 'jaslab ladder' }));
+    expect(Object.keys(files)).toEqual(['report.md', 'report.html', 'gains.svg', 'summary.json']);
+    for (const text of Object.values(files))
+      expect(text.replace(/<script>[\s\S]*<\/script>/, '')).not.toMatch(/NaN|undefined|Infinity|\[object/);
+  }
 });

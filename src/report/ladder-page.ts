@@ -1,233 +1,251 @@
-/** The page of a ladder: the answers in short, a table of all games, and for each game its rungs and its curves. */
-
+/** The report of a ladder: all games, the steps between rungs, ten times the thinking; then game by game. */
 import {
-  type Block,
   bullets,
   type DataTable,
   type Drawing,
   figure,
-  heading,
   type Report,
   type Section,
   section,
   table,
 } from '../document/report.ts';
-import { type GameLadder, type LadderReport, LEAST_BOARDS, type RungFigures } from '../duel/index.ts';
+import type { GameLadder, LadderReport, RungFigures, StepFigures } from '../duel/index.ts';
 import type { Estimate } from '../stats/index.ts';
 import { dotPlot } from './dot-plot.ts';
 import { type Made, madeText } from './files.ts';
-import { ABSENT, formatNumber, gainText } from './format.ts';
-import type { Axis } from './frame.ts';
-import { answerOf, inShort, shareText, thinking, timeText } from './ladder-words.ts';
-import { linePlot, type PlotPoint, type PlotSeries } from './line-plot.ts';
-
-function rungText({ gain }: RungFigures): string {
-  return gain === undefined ? ABSENT : gainText(gain);
-}
-
-export const RUNG_HEAD = ['rung', 'a move', 'over greedy', 'of the gap', 'below cheat', 'boards'] as const;
-
-/** The rows of the rungs of a game, from the bottom. */
-export function rungRows({ rungs }: GameLadder): string[][] {
-  return rungs.map(rung => [
-    rung.name,
-    timeText(rung.micros),
-    rung.name === 'greedy' ? '0' : rungText(rung),
-    rung.name === 'cheat' ? '' : shareText(rung.share),
-    rung.toBound === undefined ? '' : gainText(rung.toBound),
-    rung.gain === undefined ? '' : formatNumber(rung.gain.n),
-  ]);
-}
-
-function comparisonTable({ rungs }: GameLadder): Block[] {
-  const rows = rungs.flatMap(({ name, over }) =>
-    over.map(other => [
-      `${name} over ${other.name}`,
-      gainText(other.difference),
-      formatNumber(other.difference.n),
-    ]),
-  );
-  return rows.length === 0 ? [] : [table(['one on one', 'points', 'boards'], rows)];
-}
-
-/** The gains of all games, by rung. */
-function overview({ games }: LadderReport): DataTable {
-  const names = [...new Set(games.flatMap(({ rungs }) => rungs.map(({ name }) => name)))].filter(
-    name => name !== 'greedy',
-  );
-  const rows = games.map(({ game, rungs }) => [
-    `[${game}](#${game})`,
-    ...names.map(name => {
-      const rung = rungs.find(one => one.name === name);
-      return rung === undefined ? '' : rungText(rung);
-    }),
-  ]);
-  return table(['game', ...names], rows);
-}
-
-function curveTable({ curve }: GameLadder): DataTable {
-  const rows = curve.map(({ iterations, micros, gain, overTenth }) => [
-    formatNumber(iterations),
-    timeText(micros),
-    gainText(gain),
-    overTenth === undefined ? '' : gainText(overTenth),
-    formatNumber(gain.n),
-  ]);
-  return table(['iterations', 'a move', 'over greedy', 'over a tenth', 'boards'], rows, []);
-}
-
-function sectionOf(ladder: GameLadder): Section {
-  const { game, rungs, curve } = ladder;
-  const agents = rungs
-    .map(({ name, agent }) => (name === agent ? '' : `${name}: \`${agent}\``))
-    .filter(Boolean);
-  const known = curve.filter(({ gain }) => gain.low !== undefined);
-  return section(
-    game,
-    [
-      figure(`${game}-rungs`, rungGains(ladder)),
-      table(RUNG_HEAD, rungRows(ladder)),
-      ...(agents.length === 0 ? [] : [`${agents.join(', ')}.`]),
-      ...comparisonTable(ladder),
-      ...(curve.length === 0
-        ? []
-        : [heading(`More thinking: ${game}`), thinking(ladder), curveTable(ladder)]),
-      ...(known.length === 0
-        ? []
-        : [
-            figure(`${game}-iterations`, byIterations({ ...ladder, curve: known })),
-            figure(`${game}-millis`, byMillis({ ...ladder, curve: known })),
-          ]),
-    ].filter(block => block !== ''),
-  );
-}
+import { ABSENT, formatNumber, gainText, listed } from './format.ts';
 
 /** How the ladder came about. */
 export interface LadderOrigin {
-  /** The command that plays on. */
+  /** The command that makes it again. */
   readonly command: string;
-  readonly software?: Made | undefined;
+}
+
+/** `2.4 ± 0.1 µs`, `12 ± 2 ms`. */
+export function timeText({ value, low, high }: Estimate): string {
+  if (value === undefined) return ABSENT;
+  const [scale, unit] = value < 1e3 ? [1, 'µs'] : value < 1e6 ? [1e3, 'ms'] : [1e6, 's'];
+  const digits = value / scale < 10 ? 1 : 0;
+  const half =
+    low === undefined || high === undefined ? '' : ` ± ${formatNumber((high - low) / 2 / scale, digits)}`;
+  return `${formatNumber(value / scale, digits)}${half} ${unit}`;
+}
+
+/** A figure that may be absent. One without an interval is not shown. */
+function cell(estimate: Estimate | undefined, decimals?: number): string {
+  if (estimate === undefined) return '';
+  return estimate.low === undefined ? ABSENT : gainText(estimate, decimals);
+}
+
+/** Strong type for a step whose sign is certain. */
+function stepCell(steps: readonly StepFigures[], name: string): string {
+  const step = steps.find(({ above }) => above === name);
+  if (step === undefined) return '';
+  const text = cell(step.difference);
+  return signOf(step.difference) === 'open' ? text : `**${text}**`;
+}
+
+/** What an interval says of a difference. */
+export function signOf({ low, high }: Estimate): 'above' | 'below' | 'open' {
+  if (low === undefined || high === undefined) return 'open';
+  return low > 0 ? 'above' : high < 0 ? 'below' : 'open';
+}
+
+export const RUNG_HEAD = [
+  'rung',
+  'a decision',
+  'over greedy, regret',
+  'over the rung below',
+  'over greedy, duels',
+  'over the rung below',
+  'Elo',
+] as const;
+
+/** The rows of the rungs of a game, from the bottom. */
+export function rungRows({ rungs, steps }: GameLadder): string[][] {
+  return rungs.map(({ name, micros, regret, duel, elo }) => [
+    name,
+    timeText(micros),
+    cell(regret),
+    stepCell(steps.regret, name),
+    cell(duel),
+    stepCell(steps.duel, name),
+    cell(elo, 0),
+  ]);
+}
+
+/** Each step in words, with its games: how often the upper rung is above, below, or not to be told. */
+export function stepWords({ games }: LadderReport, measure: 'regret' | 'duel'): string[] {
+  const names = games[0]?.steps[measure].map(({ above, below }) => [above, below]) ?? [];
+  return names.map(([above, below]) => {
+    const steps = stepsNamed(games, measure, above);
+    const told = (sign: string) => steps.filter(([, { difference }]) => signOf(difference) === sign);
+    const [higher, lower, open] = ['above', 'below', 'open'].map(told);
+    const clauses = [
+      `above in ${higher.length} of ${steps.length}`,
+      ...(lower.length > 0 ? [`below in ${lower.length} (${listed(lower.map(([game]) => game))})`] : []),
+      ...(open.length > 0
+        ? [`not to be told in ${open.length} (${listed(open.map(([game]) => game))})`]
+        : []),
+    ];
+    return `${above} over ${below}: ${listed(clauses)}.`;
+  });
+}
+
+function stepsNamed(
+  games: readonly GameLadder[],
+  measure: 'regret' | 'duel',
+  name: string,
+): (readonly [game: string, step: StepFigures])[] {
+  return games.flatMap(({ game, steps }) =>
+    steps[measure].filter(({ above }) => above === name).map(step => [game, step] as const),
+  );
+}
+
+/** Rungs that think ten times as long as the one below them. */
+function tenfold({ games }: LadderReport): string[] {
+  const steps = games[0]?.steps.regret ?? [];
+  return steps.filter(({ above, below }) => isStrong(above) && isStrong(below)).map(({ above }) => above);
+}
+
+const STRONG = 'strong';
+
+function isStrong(name: string): boolean {
+  return name.startsWith(STRONG);
+}
+
+/** How many steps lead up, and in how many games ten times the playouts do. */
+export function ladderAnswer(report: LadderReport): string {
+  const { games } = report;
+  if (games.length === 0) return 'No game is done yet.';
+  const count = (steps: readonly StepFigures[], sign: string) =>
+    steps.filter(({ difference }) => signOf(difference) === sign).length;
+  const all = games.flatMap(({ steps }) => steps.regret);
+  const thinking = tenfold(report).map(name => stepsNamed(games, 'regret', name).map(([, step]) => step));
+  const better = thinking.map(steps => {
+    const [{ above, below }] = steps;
+    return `from ${playouts(below)} to ${playouts(above)} in ${count(steps, 'above')} of ${steps.length} games`;
+  });
+  const worse = count(thinking.flat(), 'below');
+  return (
+    `Of ${all.length} steps by regret ${count(all, 'above')} certainly lead up and ${count(all, 'below')} down. ` +
+    `Ten times the playouts make \`strong\` certainly better ${listed(better)}, and certainly worse in ` +
+    `${worse === 0 ? 'none' : worse}.`
+  );
+}
+
+/** `1,000`, of `strong 1,000`. */
+function playouts(name: string): string {
+  return name.replace(`${STRONG} `, '');
+}
+
+/** All games: points a deal over greedy by regret. */
+function overview({ games }: LadderReport): DataTable {
+  const names = games[0]?.rungs.filter(({ regret }) => regret !== undefined).map(({ name }) => name) ?? [];
+  const rows = games.map(({ game, rungs }) => [
+    `[${game}](#${game})`,
+    ...names.map(name => cell(rungs.find(rung => rung.name === name)?.regret)),
+  ]);
+  return table(['over greedy, by regret', ...names], rows);
+}
+
+/** Each step with ten times the playouts: points a deal by regret. */
+function tenfoldTable(report: LadderReport): DataTable {
+  const names = tenfold(report);
+  const rows = report.games.map(({ game, steps }) => [
+    game,
+    ...names.map(name => stepCell(steps.regret, name)),
+  ]);
+  const head = names.map(name => {
+    const [, { above, below }] = stepsNamed(report.games, 'regret', name)[0];
+    return `${above} over ${below}`;
+  });
+  return table(['game', ...head], rows);
+}
+
+function sectionOf(ladder: GameLadder): Section {
+  return section(ladder.game, [
+    `${formatNumber(ladder.decisions)} decisions were judged. ${madeIn(ladder)}`,
+    table(RUNG_HEAD, rungRows(ladder)),
+  ]);
+}
+
+function madeIn({ made }: GameLadder): string {
+  const { cpu = 'unknown CPU', node = '?', ...software } = made as Made & { cpu?: string; node?: string };
+  return `${madeText(software)} Times are of one core: ${cpu}, Node ${node}.`;
 }
 
 /** The report. */
-export function ladderPage(report: LadderReport, { command, software }: LadderOrigin): Report {
+export function ladderPage(report: LadderReport, { command }: LadderOrigin): Report {
+  const { seed, boards, deals, judge, worlds, games } = report;
+  const [first] = games;
+  const agents =
+    first?.rungs
+      .filter(({ name, agent }) => name !== agent)
+      .map(({ name, agent }) => `${name}: \`${agent}\``) ?? [];
+  const steps = first?.steps;
   return {
     title: 'The ladder: how strong is each agent in each game?',
-    answer: answerOf(report),
+    answer: ladderAnswer(report),
     lead: figure('gains', gains(report)),
     counted: [
-      'Points a deal more than `greedy`, on common boards. All intervals are of ' +
-        '95 %, and *certainly* means that one lies wholly on its side of 0. `cheat` sees all cards and plays as if ' +
-        'everybody did: in practice a bound where there are two sides, and less than that where there are more.',
-      'A game point counts 100. A board is a deal in all seatings of two agents; all duels of a game have the same ' +
-        'deals. *A move* is CPU time for a decision with a choice, in deals in which the agent meets itself, on one ' +
-        'core. *Of the gap* is the gain as a share of that of `cheat`, *below cheat* what is missing to it on the ' +
-        'boards that both have played. *Over a tenth* compares budgets by their gains on the same deals. More boards ' +
-        'are played where intervals are wide beside the differences that they belong to; fewer than ' +
-        `${LEAST_BOARDS} have no interval, and prove nothing.`,
+      overview(report),
+      'Points a deal for one side; a game point counts 100. Intervals hold the true value 95 times in 100. ' +
+        `*By regret*: in ${formatNumber(deals)} deals all agents say what they would do at the same decisions, and ` +
+        `\`${judge}\` compares their answers in the same ${formatNumber(worlds)} worlds. The deals are the unit. The ` +
+        'judge plays out by its net, so it may favour agents that think as that net does. *By duels*: boards against ' +
+        `\`greedy\`, ${formatNumber(boards)} for agents that do not search, a twentieth of them for those that do. ` +
+        'The boards are the unit, and the first boards are the same for all. `random` and `cheat` have duels alone; ' +
+        'who takes long has regret alone. `cheat` sees all cards and plays as if everybody did.',
+      `*Over the rung below*: the nearest rung below that was measured in the same way, on the same deals. These ` +
+        `intervals are wider, by Bonferroni: the ${steps?.regret.length ?? 0} of a game by regret hold together 95 ` +
+        `times in 100, and so do the ${steps?.duel.length ?? 0} by duels. *Certain* is a step whose interval lies on ` +
+        'one side of 0; it stands in bold. A step by duels says who gains more over `greedy`, not who beats whom.',
+      `${agents.join(', ')}.`,
     ],
     sections: [
-      section('In short', [bullets(report.games.map(inShort))], 'open'),
-      section('Points a deal over greedy', [overview(report)], 'open'),
-      ...report.games.map(sectionOf),
+      section(
+        'Step by step',
+        ['By regret:', bullets(stepWords(report, 'regret')), 'By duels:', bullets(stepWords(report, 'duel'))],
+        'open',
+      ),
+      section(
+        'Ten times the playouts',
+        [
+          'Points a deal, by regret. Where a step is not certain, the upper end of its interval bounds what ten ' +
+            'times the playouts may gain.',
+          tenfoldTable(report),
+        ],
+        'open',
+      ),
+      ...games.map(sectionOf),
     ],
     again: {
       command,
       blocks: [
-        `Deals depend on the seed alone, which is \`${report.seed}\`. How many are played depends on the time. ` +
-          (software === undefined ? '' : madeText(software)),
-      ].map(text => text.trim()),
+        `Seed \`${seed}\`. The same command gives the same figures at the same revision, except for times. ` +
+          '*A decision* is CPU time for a decision with a choice, in deals in which the agent meets itself, measured ' +
+          'once beside other work on the machine.',
+      ],
     },
   };
 }
 
-const GAIN = 'points a deal over greedy';
-const GREEDY = { axis: 'x', value: 0, label: 'greedy' } as const;
-/** What is always on the axis: greedy, which is 0. */
-const ZERO: Estimate = { n: 0, value: 0 };
+/** Searches that only stand beside the ladder are in no figure of all games. */
+const BESIDE = ['ismcts', 'pimc'];
 
-/** The steps above greedy in each game; of one game, all its rungs. */
+/** What each rung gains over greedy in each game, by regret. */
 export function gains({ games }: LadderReport): Drawing {
-  if (games.length === 1) return rungGains(games[0]);
-  const names = [...new Set(games.flatMap(({ rungs }) => rungs.filter(isShown).map(({ name }) => name)))];
+  const isShown = ({ name, regret }: RungFigures) => regret !== undefined && !BESIDE.includes(name);
+  const names = games[0]?.rungs.filter(isShown).map(({ name }) => name) ?? [];
   return dotPlot({
-    title: 'What each step of the ladder gains over greedy in each game, with 95 % intervals',
-    x: { label: GAIN },
+    title: 'What each rung of the ladder gains over greedy by regret, with 95 % intervals',
+    x: { label: 'points a deal over greedy' },
     rows: games.map(({ game }) => game),
     series: names.map(label => ({
       label,
-      values: games.map(({ rungs }) => rungs.find(rung => rung.name === label && isShown(rung))?.gain),
+      values: games.map(({ rungs }) => rungs.find(({ name }) => name === label)?.regret),
     })),
-    marks: [GREEDY],
+    marks: [{ axis: 'x', value: 0, label: 'greedy' }],
   });
-}
-
-/** A step above greedy of which something is known. */
-function isShown({ name, isStep, gain }: RungFigures): boolean {
-  return isStep && name !== 'random' && name !== 'greedy' && gain?.low !== undefined;
-}
-
-/** The gains of the rungs of a game. Those without an interval are left out. */
-export function rungGains({ game, rungs }: GameLadder): Drawing {
-  const known = rungs.filter(({ name, gain }) => name === 'greedy' || gain?.low !== undefined);
-  return dotPlot({
-    title: `What each agent gains over greedy at ${game}, with 95 % intervals`,
-    x: { label: GAIN },
-    rows: known.map(({ name, micros }) =>
-      micros === undefined ? name : [name, `${timeText(micros)} a move`],
-    ),
-    series: [{ label: 'gain', values: known.map(({ gain }) => gain ?? ZERO) }],
-    marks: [GREEDY],
-  });
-}
-
-/** The strength of the strong agent by iterations. Its curve has points with intervals only. */
-export function byIterations({ game, curve, rungs }: GameLadder): Drawing {
-  const levels = rungs.filter(({ name, gain }) => LEVELS.includes(name) && gain?.low !== undefined);
-  return linePlot({
-    title: `Strength of the strong agent at ${game}, by iterations, with 95 % intervals`,
-    x: { label: 'iterations a move', steps: 'log' },
-    y: heights([...curve.map(({ gain }) => gain), ...levels.map(({ gain }) => gain)]),
-    series: [{ label: 'strong', points: curve.map(({ iterations, gain }) => pointAt(iterations, gain)) }],
-    marks: levels.map(({ name, gain }) => ({ axis: 'y', value: gain!.value!, label: name })),
-  });
-}
-
-/** Rungs that do not search: lines in the figure by iterations. */
-const LEVELS = ['rules', 'net', 'cheat'];
-
-/** The strength of agents by the time of a move. */
-export function byMillis({ game, curve, rungs }: GameLadder): Drawing {
-  const timed = curve.filter(({ micros }) => micros !== undefined);
-  const others = rungs.filter(isBesideTheCurve);
-  const series: PlotSeries[] = [
-    { label: 'strong', points: timed.map(({ micros, gain }) => pointAt(micros! / 1e3, gain)) },
-    ...others.map(({ name, micros, gain = ZERO }) => ({
-      label: name,
-      points: [pointAt(micros! / 1e3, gain)],
-      style: 'points' as const,
-    })),
-  ];
-  return linePlot({
-    title: `Strength at ${game}, by CPU time, with 95 % intervals`,
-    x: { label: 'milliseconds a move', steps: 'log' },
-    y: heights([...timed.map(({ gain }) => gain), ...others.map(({ gain }) => gain)]),
-    series,
-  });
-}
-
-/** Rungs with a cost that are not the strong agent, and not below greedy. */
-function isBesideTheCurve({ name, agent, micros, gain }: RungFigures): boolean {
-  if (micros === undefined || agent.startsWith('strong:')) return false;
-  return name === 'greedy' || (gain?.low ?? -1) > 0;
-}
-
-/** The axis of the points. It shows 0, which is greedy. */
-function heights(estimates: readonly (Estimate | undefined)[]): Axis {
-  const values = estimates.flatMap(gain => [gain?.value ?? 0, gain?.low ?? 0, gain?.high ?? 0]);
-  return { label: GAIN, holds: [0, ...values] };
-}
-
-function pointAt(x: number, { value = 0, low, high }: Estimate): PlotPoint {
-  return { x, y: value, low, high };
 }

@@ -7,7 +7,7 @@ export {
   type Ratings,
 } from './bradley-terry.ts';
 export { Bivariate, ControlledMean } from './control-variate.ts';
-export { benjaminiHochberg, holm } from './corrections.ts';
+export { benjaminiHochberg, holm, simultaneous } from './corrections.ts';
 export { breakEven, Curve, isotonic, type Response } from './curve.ts';
 export { type Cycle, type CycleEdge, cyclesOf, type MeanDifference } from './cycles.ts';
 export { Differences } from './differences.ts';

@@ -15,6 +15,7 @@ import {
   pentanomial,
   reachOf,
   scoreOf,
+  simultaneous,
   twoSided,
 } from './index.ts';
 
@@ -230,6 +231,14 @@ test('Holm corrects as in the textbook', () => {
   });
   expect(holm([])).toEqual([]);
   expect(holm([0.9, 0.8])).toEqual([1, 1]);
+});
+
+test('Bonferroni widens an interval to the quantile of its share of the error', () => {
+  const alone = { n: 300, value: 2, low: 2 - 1.959964, high: 2 + 1.959964 };
+  expect(simultaneous(alone, 1).low).toBeCloseTo(alone.low, 9);
+  const five = simultaneous(alone, 5); // 99 %
+  expect([five.low, five.high]).toEqual([expect.closeTo(2 - 2.575829, 5), expect.closeTo(2 + 2.575829, 5)]);
+  expect(simultaneous({ n: 3, value: 1 }, 5)).toEqual({ n: 3, value: 1 });
 });
 
 test('a cycle is found with its three differences, and a doubtful edge makes it doubtful', () => {

@@ -88,11 +88,11 @@ describe('training', () => {
 describe('the ladder', () => {
   const { newDirectory } = workplace('ladder');
 
-  test('a minute gives every rung an interval, and a page of them', { timeout: 180_000 }, async () => {
+  test('a quick ladder of one game has a page with every rung', { timeout: 180_000 }, async () => {
     const out = newDirectory();
-    const ran = await run(`ladder --quick --game klaberjass --minutes 1 --quiet --out ${out}`);
+    const ran = await run(`ladder --quick --game klaberjass --boards 400 --deals 12 --quiet --out ${out}`);
     expect([ran.code, ran.err]).toEqual([0, '']);
-    for (const rung of ['greedy', 'rules', 'strong 1 ms', 'cheat']) expect(ran.out).toContain(rung);
+    for (const rung of ['greedy', 'rules', 'strong 100', 'cheat']) expect(ran.out).toContain(rung);
     expect(readFileSync(join(out, 'report.md'), 'utf8')).toMatch(/klaberjass/i);
   });
 });

@@ -146,8 +146,8 @@ export default defineCommand({
       const isUsual = measuredRules({ rules }).length === 0;
       const cost = !isUsual ? undefined : await measureCost({ game, agent: net, seed, millis: COST_MILLIS });
       const command = again(report.spec.rounds);
-      await save(directory, { ...report, command, game, micros: cost?.microsPerDecision });
-      if (json) await streams.json({ directory, command, micros: cost?.microsPerDecision, ...report });
+      await save(directory, { ...report, command, game, micros: cost?.micros.value });
+      if (json) await streams.json({ directory, command, micros: cost?.micros.value, ...report });
       else await streams.lines([...rowsOf(report), `${directory}: ${NET_FILE}, report.html, report.md`]);
       return 0;
     });

@@ -1,255 +1,246 @@
 /**
- * The ladder: in every game, duels of the rungs with greedy, with each other and with the bound, on common deals. Every
- * duel is played for a first look. The rest of the time goes, slice by slice, where it shrinks the intervals most.
- * Whenever it ends, every number has an interval, and resuming makes the intervals narrower.
+ * The ladder: in every game the rungs meet `greedy` on the same boards, and a judge compares their answers at the same
+ * decisions. The same seed, boards and deals give the same figures, except for times.
  */
 import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
+import { rm } from 'node:fs/promises';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { type LadderReport, LEAST_BOARDS } from '../../duel/index.ts';
-import { Moments } from '../../stats/index.ts';
+import { type DealRegret, type RegretReport, RegretTally } from '../../analysis/regret.ts';
+import { type GameLadder, type LadderReport, type Measured, rungsIn, stepsOf } from '../../duel/index.ts';
+import type { Estimate } from '../../stats/index.ts';
+import type { JsonObject } from '../../storage/canonical.ts';
 import { UserError } from '../../storage/user-error.ts';
-import { namesOf } from '../by-name.ts';
-import { Costs } from '../cost.ts';
-import { PoolClosed } from '../executor.ts';
+import { inThreads } from '../analyse/in-threads.ts';
+import type { RegretPayload } from '../analyse/regret-job.ts';
+import { makeGame } from '../by-name.ts';
+import { measureCost } from '../cost.ts';
+import { makeDirectory } from '../dataset-directory.ts';
+import { PoolClosed, type Task } from '../executor.ts';
 import { moduleUrl } from '../module-url.ts';
-import { WorkerPool } from '../pool.ts';
-import type { Progress } from '../progress.ts';
-import { figuresOf } from './figures.ts';
-import { LadderDuel } from './ladder-duel.ts';
-import { meetingsOf, type Rung, rungsOf } from './rungs.ts';
+import { overall, type Progress } from '../progress.ts';
+import { describeSoftware } from '../software.ts';
+import type { BoardsPayload, PlayedBoards } from './ladder-job.ts';
+import { Ledger } from './ledger.ts';
+import { FEW, GREEDY, type Rung } from './rungs.ts';
 
 export interface LadderSpec {
   readonly games: readonly string[];
+  readonly rungs: readonly Rung[];
+  /** Boards of a duel, for agents that do not search. */
+  readonly boards: number;
+  /** Deals of which a judge compares the decisions. */
+  readonly deals: number;
   readonly seed: string;
-  /** Fewer rungs, and fewer budgets on the curves. */
-  readonly quick: boolean;
-  /** The agents that may take part, by name; by default all that exist. */
-  readonly agents?: readonly string[] | undefined;
 }
 
 export interface LadderPlayOptions {
   readonly directory: string;
-  readonly minutes: number;
   readonly resume: boolean;
   /** Replaces the ladder in the directory. */
   readonly force: boolean;
   readonly workers?: number | undefined;
+  /** Starts no more tasks. */
   readonly stop: AbortSignal;
+  /** Drops those under way. */
   readonly abort: AbortSignal;
-  readonly faults?: string;
-  /** Seconds of the time that was given, and what is played. */
   onProgress(progress: Progress, words: readonly string[]): void;
 }
 
 export interface LadderResult {
   readonly interrupted: boolean;
+  /** Of the games that are done. */
   readonly report: LadderReport;
 }
 
-/** Wall time of a slice, unless one part of the boards takes longer. */
-const SLICE_MILLIS = 10_000;
-/** Time after the end that the slice under way is given. */
-const GRACE_MILLIS = 5_000;
-/** CPU time that the cost of an agent is measured in. */
-const COST_MILLIS = 1_500;
+/**
+ * Compares answers in worlds. Which answer it would give itself cancels out of every difference, so it need not be the
+ * strongest.
+ */
+const JUDGE = 'strong:iterations=10';
+const WORLDS = 100;
+/** Boards of a task. */
+const CHUNK = { all: 500, few: 5 } as const;
+/** CPU time that a decision of an agent is measured in. */
+const COST_MILLIS = 1_000;
 
 const DATA = 'data';
-const COSTS = 'costs.json';
 
-export class Ladder {
+/** Measures what is not measured yet. Throws a `UserError` or a `JobError`. */
+export async function playLadder(spec: LadderSpec, playing: LadderPlayOptions): Promise<LadderResult> {
+  const { directory, resume, force, stop, abort } = playing;
+  const data = join(directory, DATA);
+  if (force) await rm(data, { recursive: true, force: true });
+  else if (existsSync(data) && !resume)
+    throw new UserError(`${data} exists: --resume continues the ladder in it, --force replaces it`);
+  await makeDirectory(data);
+  const games: GameLadder[] = [];
+  for (const [at, game] of spec.games.entries()) {
+    const climb = await Climb.of(spec, game, data);
+    await climb.play(playing, at);
+    const ladder = climb.ladder();
+    if (ladder !== undefined) games.push(ladder);
+    if (stop.aborted || abort.aborted) break;
+  }
+  const { seed, boards, deals } = spec;
+  const report = { seed, boards, deals, judge: JUDGE, worlds: WORLDS, games };
+  return { interrupted: games.length < spec.games.length, report };
+}
+
+type LadderTask = Task & { readonly payload: BoardsPayload | RegretPayload };
+
+/** The ladder of one game. */
+class Climb {
   private readonly spec: LadderSpec;
-  private readonly rungs: ReadonlyMap<string, readonly Rung[]>;
-  /** The most important first, those of all games in turn. */
-  private readonly duels: readonly LadderDuel[];
+  private readonly game: string;
+  private readonly ledger: Ledger;
+  /** After the costs of the rungs. */
+  private readonly tasks: readonly LadderTask[];
 
-  private constructor(spec: LadderSpec, rungs: Ladder['rungs'], duels: readonly LadderDuel[]) {
+  private constructor(spec: LadderSpec, game: string, ledger: Ledger, tasks: readonly LadderTask[]) {
     this.spec = spec;
-    this.rungs = rungs;
-    this.duels = duels;
+    this.game = game;
+    this.ledger = ledger;
+    this.tasks = tasks;
   }
 
-  /** Throws a `UserError` for a game that does not exist. */
-  static async of(spec: LadderSpec): Promise<Ladder> {
-    const known = spec.agents ?? namesOf('agent');
-    const rungs = new Map(spec.games.map(game => [game, rungsOf(game, known, spec.quick)]));
-    const lists = [...rungs].map(([game, list]) => meetingsOf(game, list, spec.quick));
-    const most = Math.max(...lists.map(list => list.length));
-    const meetings = Array.from({ length: most }, (_, i) => lists.flatMap(list => list[i] ?? [])).flat();
-    const duels: LadderDuel[] = [];
-    for (const meeting of meetings) duels.push(await LadderDuel.of(meeting, spec.seed));
-    return new Ladder(spec, rungs, duels);
+  static async of(spec: LadderSpec, game: string, data: string): Promise<Climb> {
+    const { seed, boards, deals } = spec;
+    const rungs = spec.rungs.map(({ agent }) => agent);
+    const { version } = await makeGame(game);
+    const asked = { game, version, seed, boards, deals, rungs, judge: JUDGE, worlds: WORLDS };
+    const made = { ...(describeSoftware() as unknown as JsonObject), cpu: cpus()[0]?.model.trim() ?? '?' };
+    const tasks = tasksOf(spec, game);
+    const file = join(data, `${game}.jsonl`);
+    return new Climb(
+      spec,
+      game,
+      await Ledger.open(file, { asked, made }, rungs.length + tasks.length),
+      tasks,
+    );
   }
 
-  /** Plays for the time given, unless all is done before. Throws a `UserError` or a `JobError`. */
-  async play(playing: LadderPlayOptions): Promise<LadderResult> {
-    const { minutes, stop, abort, workers = availableParallelism() } = playing;
-    const costs = await this.prepare(playing);
-    const clock = new Clock(60e3 * minutes, workers);
-    const end = AbortSignal.timeout(60e3 * minutes + GRACE_MILLIS);
-    const job = moduleUrl('../play-job', import.meta.url);
-    const pool = await WorkerPool.open({ job, workers });
-    const slices = new Slices(costs, clock, pool, { ...playing, abort: AbortSignal.any([abort, end]) });
+  private get total(): number {
+    return this.spec.rungs.length + this.tasks.length;
+  }
+
+  /** `at` is the number of the game. */
+  async play({ workers, stop, abort, onProgress }: LadderPlayOptions, at: number): Promise<void> {
+    const { game, ledger, spec, total } = this;
+    const { games, rungs } = spec;
+    const known = ledger.results.length;
+    const show = (progress: Progress, ...words: string[]) =>
+      onProgress(overall(progress, at * total + known, games.length * total), [game, ...words]);
     try {
-      // A first look at every duel, then what tells most
-      for (const duel of this.duels) {
-        if (stop.aborted || clock.left <= 0) break;
-        await slices.measure(duel);
-        if (duel.worths.length === 0) await slices.play(duel);
-      }
-      while (!stop.aborted) {
-        const duel = slices.mostUrgent(this.duels);
-        if (duel === undefined) break;
-        await slices.play(duel);
+      for (const { agent } of rungs.slice(known)) {
+        if (stop.aborted) return;
+        show(
+          { done: ledger.results.length - known, total, ratePerSecond: 0, etaSeconds: 0 },
+          `the cost of ${agent}`,
+        );
+        const cost = await measureCost({ game, agent, seed: spec.seed, millis: COST_MILLIS }, abort);
+        ledger.add(cost.micros);
       }
     } catch (error) {
       if (!(error instanceof PoolClosed)) throw error;
-    } finally {
-      await pool.close();
+      return;
     }
-    return { interrupted: stop.aborted || abort.aborted, report: this.report(costs) };
+    const before = ledger.results.length;
+    const left = this.tasks.slice(before - rungs.length);
+    const job = moduleUrl('./ladder-job', import.meta.url);
+    const shown = (progress: Progress) =>
+      onProgress(overall(progress, at * total + before, games.length * total), [game]);
+    const work = { count: left.length, workers, abort, onProgress: shown };
+    if (left.length === 0) return;
+    for await (const { totals } of inThreads(job, until(stop, left), work)) ledger.add(totals);
   }
 
-  private report(costs: Costs): LadderReport {
-    const { spec, rungs, duels } = this;
-    const games = spec.games.map(game => {
-      const own = duels.filter(({ meeting }) => meeting.game === game);
-      return figuresOf(game, rungs.get(game)!, own, agent => costs.get(game, agent)?.microsPerDecision);
+  /** Undefined while something is missing. */
+  ladder(): GameLadder | undefined {
+    const { game, spec, ledger, total } = this;
+    if (ledger.results.length < total) return undefined;
+    const { version } = ledger.head.asked as { readonly version: number };
+    const costs = ledger.results.slice(0, spec.rungs.length) as Estimate[];
+    const results = ledger.results.slice(spec.rungs.length);
+    const boardsOf = (agent: string): readonly PlayedBoards[] =>
+      results.filter((_, k) => {
+        const { payload } = this.tasks[k];
+        return 'agent' in payload && payload.agent === agent;
+      }) as PlayedBoards[];
+    const measured = spec.rungs.map(({ name, agent, deals }, k): Measured => {
+      const played = boardsOf(agent);
+      const [worths, classes] = [played.flatMap(one => one.worths), played.flatMap(one => one.classes)];
+      const zeros = Array.from({ length: spec.boards }, () => 0);
+      return {
+        name,
+        agent,
+        isJudged: deals !== 'none',
+        micros: costs[k],
+        worths: name === GREEDY ? zeros : worths,
+        classes,
+      };
     });
-    return { seed: spec.seed, games };
+    const regret = this.regret(results);
+    const decisions = regret[0].kinds.at(-1)?.decisions ?? 0;
+    const rungs = rungsIn(measured, regret);
+    return {
+      game,
+      version,
+      made: ledger.head.made,
+      decisions,
+      rungs,
+      steps: stepsOf(measured, regret),
+    };
   }
 
-  /** Reads what the directory holds. */
-  private async prepare({ directory, resume, force }: LadderPlayOptions): Promise<Costs> {
-    const data = join(directory, DATA);
-    if (force) await rm(data, { recursive: true, force: true });
-    else if (existsSync(data) && !resume)
-      throw new UserError(`${data} exists: --resume continues the ladder in it, --force replaces it`);
-    await mkdir(data, { recursive: true });
-    for (const duel of this.duels) await duel.read(join(data, duel.folder));
-    return Costs.read(join(data, COSTS), this.spec.seed, COST_MILLIS);
+  /** Of the agents that are judged in all deals, and of all that are judged in a few. */
+  private regret(results: readonly unknown[]): RegretReport[] {
+    const [often, all] = [judged(this.spec, 'all'), judged(this.spec, 'few')];
+    const [ofMany, ofFew] = [new RegretTally(often), new RegretTally(all)];
+    for (const [k, { payload }] of this.tasks.entries()) {
+      if (!('question' in payload)) continue;
+      const regret = results[k] as DealRegret;
+      const { agents } = payload.question;
+      if (agents.length === all.length) ofFew.add(regret);
+      const own = <T>(list: readonly T[]) => list.filter((_, agent) => often.includes(agents[agent]));
+      const { decisions, otherwise, lost, sides } = regret;
+      ofMany.add({ decisions, otherwise: own(otherwise), lost: own(lost), sides });
+    }
+    return [ofMany.report(), ofFew.report()];
   }
 }
 
-/** Plays slices of duels in threads that stay open. */
-class Slices {
-  private readonly costs: Costs;
-  private readonly clock: Clock;
-  private readonly pool: WorkerPool;
-  private readonly playing: LadderPlayOptions;
+/** The agents that are judged in so many deals or more. */
+function judged({ rungs }: LadderSpec, share: 'all' | 'few'): string[] {
+  const among = share === 'all' ? ['all'] : ['all', 'few'];
+  return rungs.filter(({ deals }) => among.includes(deals)).map(({ agent }) => agent);
+}
 
-  constructor(costs: Costs, clock: Clock, pool: WorkerPool, playing: LadderPlayOptions) {
-    this.costs = costs;
-    this.clock = clock;
-    this.pool = pool;
-    this.playing = playing;
-  }
-
-  /** The duel of the highest urgency, among those whose next slice fits the time left. */
-  mostUrgent(duels: readonly LadderDuel[]): LadderDuel | undefined {
-    let [found, highest] = [undefined as LadderDuel | undefined, 0];
-    const usual = usualVariances(duels);
-    for (const duel of duels) {
-      const millis = duel.boardMillis(this.costs);
-      if (duel.isDone || millis === undefined || this.boardsOf(duel, millis) === 0) continue;
-      const urgency = duel.urgency(millis, usual.get(duel.meeting.game) ?? 0);
-      if (urgency > highest) [found, highest] = [duel, urgency];
-    }
-    return found;
-  }
-
-  /** Boards of the next slice; 0 if the time left is too short for it. */
-  private boardsOf(duel: LadderDuel, boardMillis: number): number {
-    const { clock } = this;
-    const boards = duel.boardsIn(clock.within(SLICE_MILLIS), boardMillis);
-    return boards * boardMillis > clock.within(clock.left) ? 0 : boards;
-  }
-
-  /** What the agents of a duel cost. Rejects with `PoolClosed` when it is aborted. */
-  async measure({ meeting: { game, a, b } }: LadderDuel): Promise<void> {
-    const { costs, clock } = this;
-    const { abort, onProgress } = this.playing;
-    for (const agent of [a, b]) {
-      onProgress(clock.progress(), [`${game}: the cost of ${agent}`]);
-      await costs.measure(game, agent, abort);
+function tasksOf(spec: LadderSpec, game: string): LadderTask[] {
+  const { rungs, seed, deals } = spec;
+  const tasks: LadderTask[] = [];
+  for (const { agent, boards } of rungs) {
+    if (boards === 'none') continue;
+    const count = boards === 'all' ? spec.boards : Math.ceil(FEW.boards * spec.boards);
+    for (let from = 0; from < count; from += CHUNK[boards]) {
+      const to = Math.min(count, from + CHUNK[boards]);
+      tasks.push({
+        label: `${game}: ${agent}, boards from ${from}`,
+        payload: { game, agent, seed, from, to },
+      });
     }
   }
-
-  /** Plays a slice of a duel that has been measured, if one fits. Rejects with `PoolClosed` when it is aborted. */
-  async play(duel: LadderDuel): Promise<void> {
-    const { costs, clock, pool } = this;
-    const { directory, stop, abort, faults, onProgress } = this.playing;
-    const { game, a, b } = duel.meeting;
-    const words = (...more: string[]) => [`${game}: ${a} less ${b}`, ...more];
-    const boardMillis = duel.boardMillis(costs)!;
-    const boards = this.boardsOf(duel, boardMillis);
-    if (boards === 0) return;
-    const began = performance.now();
-    await duel.play(join(directory, DATA, duel.folder), boards, {
-      pool,
-      stop,
-      abort,
-      faults,
-      onProgress: ({ done, ratePerSecond }) =>
-        onProgress(clock.progress(), words(`${done} boards`, `${ratePerSecond.toPrecision(2)}/s`)),
-    });
-    if (abort.aborted) throw new PoolClosed('the time is over');
-    clock.learn(boards * boardMillis, performance.now() - began);
+  for (let deal = 0; deal < deals; deal++) {
+    const agents = judged(spec, deal < FEW.deals * deals ? 'few' : 'all');
+    const question = { game, rules: [], agents, judge: JUDGE, worlds: WORLDS, seed };
+    tasks.push({ label: `${game}: deal ${deal}`, payload: { question, deal } });
   }
+  return tasks;
 }
 
-/** The mean variance of a board in each game, over duels with boards enough. */
-function usualVariances(duels: readonly LadderDuel[]): ReadonlyMap<string, number> {
-  const sums = new Map<string, Moments>();
-  for (const duel of duels) {
-    if (duel.worths.length < LEAST_BOARDS) continue;
-    const { game } = duel.meeting;
-    const moments = sums.get(game) ?? new Moments();
-    moments.add(duel.variance());
-    sums.set(game, moments);
-  }
-  return new Map([...sums].map(([game, moments]) => [game, moments.mean]));
-}
-
-/** Wall time of a slice beside its boards. */
-const OVERHEAD_MILLIS = 500;
-/** The weight of the latest slice in the pace. */
-const LATEST = 0.2;
-
-export class Clock {
-  private readonly began = performance.now();
-  private readonly millis: number;
-  private readonly workers: number;
-  /** Milliseconds that pass, on all threads, for one of CPU time: more where others use the machine. */
-  private pace = 1.2;
-
-  constructor(millis: number, workers: number) {
-    this.millis = millis;
-    this.workers = workers;
-  }
-
-  get left(): number {
-    return this.began + this.millis - performance.now();
-  }
-
-  /** The CPU time that can be spent in a piece of the time left. */
-  within(millis: number): number {
-    const fits = Math.min(millis, this.left - OVERHEAD_MILLIS);
-    return Math.max(0, (fits * this.workers) / this.pace);
-  }
-
-  /** Learns from a slice how fast time passes: its CPU time as it was expected, and the time that it took. */
-  learn(expected: number, took: number): void {
-    if (expected < OVERHEAD_MILLIS) return;
-    const pace = (Math.max(0, took - OVERHEAD_MILLIS) * this.workers) / expected;
-    this.pace += LATEST * (Math.min(10, Math.max(0.5, pace)) - this.pace);
-  }
-
-  /** Seconds. */
-  progress(): Progress {
-    const total = Math.round(this.millis / 1e3);
-    const done = Math.min(total, total - Math.ceil(this.left / 1e3));
-    return { done, total, ratePerSecond: 1, etaSeconds: total - done };
+function* until<T>(stop: AbortSignal, tasks: readonly T[]): Generator<T> {
+  for (const task of tasks) {
+    if (stop.aborted) return;
+    yield task;
   }
 }
