@@ -7,9 +7,14 @@ The first argument is its way of playing: `heuristic`, `ismcts`, `smart_ismcts` 
 worlds), none of which needs weights. The second is its time for a card, in milliseconds; the third its bidder, by
 default `improved`. It is shown a deal in which the hidden cards are drawn at random among those that fit what its seat
 has seen.
+
+Its time is what it gets on a free core. Its searches watch the clock on the wall, so where others use the machine they
+are given longer, by what they took and the CPU time that they had so far. Before each choice a comment says what it
+took: `# took bid|card WALL CPU`, in milliseconds.
 """
 import random
 import sys
+import time
 from importlib.metadata import version
 
 from colver import Agent, Env
@@ -27,8 +32,28 @@ def spec(method, millis, bidder):
     return f'[bid]\nstrategy = "{bidder}"\n[play]\nmethod = "{method}"\n{time}{worlds}'
 
 
+class Clock:
+    """How much longer a search takes than the CPU time that it gets."""
+    FORGET = 0.95
+    MOST = 6
+
+    def __init__(self, millis):
+        self.millis = int(millis)
+        self.wall = self.cpu = 0
+
+    def limit(self):
+        slow = self.wall / self.cpu if self.cpu > 0 else 1
+        return round(self.millis * min(self.MOST, max(1, slow)))
+
+    def took(self, wall, cpu):
+        self.wall = self.FORGET * self.wall + wall
+        self.cpu = self.FORGET * self.cpu + cpu
+
+
 class Table:
-    def __init__(self, keys):
+    def __init__(self, keys, clock):
+        self.clock = clock
+        self.totals = [int(points) for points in keys.get("totals", "0,0").split(",")]
         self.seat, self.dealer = int(keys["seat"]), int(keys["dealer"])
         self.dice = random.Random(int(keys["seed"]))
         self.hand = {ACTIONS[PLAYING][name] for name in keys["hand"].split(",")}
@@ -44,9 +69,22 @@ class Table:
         while True:
             env = Env.deal_with_hands(self.dealer, self.hands(lacks))
             agent = Agent(text, self.seat, self.dice.getrandbits(32))
+            agent.set_scores(*self.totals)
             agent.init_deal(env)
             if self.replay(env, agent, lacks):
-                return WORDS[env.phase()][agent.action(env)]
+                return WORDS[env.phase()][self.think(env, agent)]
+
+    def think(self, env, agent):
+        agent.set_time_ms(self.clock.limit())
+        wall, cpu = time.perf_counter(), time.process_time()
+        action = agent.action(env)
+        wall, cpu = 1e3 * (time.perf_counter() - wall), 1e3 * (time.process_time() - cpu)
+        kind = "bid" if env.phase() == BIDDING else "card"
+        if len(env.legal_actions()) > 1:
+            print(f"# took {kind} {wall:.3f} {cpu:.3f}")
+            if kind == "card":
+                self.clock.took(wall, cpu)
+        return action
 
     def replay(self, env, agent, lacks):
         """Takes all actions so far. False where somebody would have had to play another card, which is noted."""
@@ -90,6 +128,7 @@ class Table:
 
 def main(method, millis="20", bidder="improved"):
     text = spec(method, millis, bidder)
+    clock = Clock(millis)
     tables = {}
     for line in sys.stdin:
         verb, *words = line.split()
@@ -99,7 +138,7 @@ def main(method, millis="20", bidder="improved"):
         elif verb == "game":
             print("ready", words[0], flush=True)
         elif verb == "deal":
-            tables[words[0]] = Table(keys)
+            tables[words[0]] = Table(keys, clock)
         elif verb == "event":
             tables[words[0]].hear(int(words[1]), words[2])
         elif verb == "ask":

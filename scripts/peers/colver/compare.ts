@@ -24,7 +24,10 @@ export function difference(deal: PlayedDeal, answer: PeerAnswer): string | undef
 }
 
 /** The answer that colver owes to a deal, besides what it asked. */
-export function settlementOf({ actions, result }: PlayedDeal): Required<Omit<PeerAnswer, 'asked'>> {
+export function settlementOf({
+  actions,
+  result,
+}: PlayedDeal): Required<Omit<PeerAnswer, 'asked' | 'values' | 'seconds'>> {
   const calls = actions.filter(({ legal }) => legal.includes('pass')).map(({ act }) => act);
   const bid = calls.findLast(act => act.startsWith('bid:'));
   if (bid === undefined || result.maker === null) {

@@ -7,9 +7,13 @@ the version. Then each line in is a deal, and its answer one line out:
 
 `asked` lists every decision, the seat and the legal actions sorted, up to the first act that is not legal or the end.
 A call that can only be `pass` is made without being listed. Sides: 0 is the seats 0 and 2.
+
+A deal with `"solve": true` whose acts end in the play gets `values` besides, what every legal card is worth with open
+hands: [card, points of side 0, its score less that of side 1]; and `seconds`, the CPU time of that.
 """
 import json
 import sys
+import time
 from importlib.metadata import version
 
 from colver import Env
@@ -22,6 +26,14 @@ def contract_of(env):
     height = "capot" if found["value"] == 250 else found["value"]
     suit = CARDS[8 * found["trump"]][1]
     return f"bid:{height}:{suit} side {found['team']} doubled {found['coinche']}"
+
+
+def solved(env):
+    before = time.process_time()
+    found = env.solve_scores()
+    seconds = time.process_time() - before
+    scores = dict(map(tuple, found["deal_scores"]))
+    return {"values": [[CARDS[n], points, scores[n]] for n, points in found["scores"]], "seconds": seconds}
 
 
 def replay(deal):
@@ -37,7 +49,7 @@ def replay(deal):
         asked.append(" ".join([str(env.current_player()), *sorted(legal)]))
         act = next(acts, None)
         if act not in legal:
-            return {"asked": asked}
+            return {"asked": asked, **(solved(env) if deal.get("solve") else {})}
         env.step(legal[act])
     passed = env.get_contract()["value"] == 0
     return {

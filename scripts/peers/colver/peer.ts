@@ -12,6 +12,8 @@ export interface PeerDeal {
   readonly dealer: number;
   readonly hands: readonly (readonly string[])[];
   readonly acts: readonly string[];
+  /** Asks for the value of every card where the acts end. */
+  readonly solve?: boolean;
 }
 
 /** Arrays are by side. After an act that is not legal, or with acts missing, there is only `asked`. */
@@ -24,6 +26,10 @@ export interface PeerAnswer {
   readonly points?: readonly number[];
   readonly belote?: readonly number[];
   readonly score?: readonly number[];
+  /** Of each legal card: the points of side 0 with open hands, and its score less that of side 1. */
+  readonly values?: readonly (readonly [card: string, points: number, score: number])[];
+  /** The CPU time of the values. */
+  readonly seconds?: number;
 }
 
 export class Peer {
