@@ -6,10 +6,10 @@
  *     pip install colver==0.11.1
  *     npx tsx scripts/peers/colver/exact.ts --deals 300 --seed exact
  *
- * It prints the first difference in words, and the CPU time of both. The exit code is 1 if any value differs. Where a side
- * takes tricks without points, colver scores the deal as if it took none: in deal 261 of the seed `exact`, 90 in clubs,
- * it gives the defenders 0 to 342 after the lead of 8h, although they can take a trick and lose 0 to 252. Such scores are
- * counted by themselves.
+ * It prints the first difference in words, and the CPU time of both. The exit code is 1 if any value differs. Where a
+ * side takes tricks without points, colver scores the deal as if it took none, and those scores are not compared. In
+ * deal 261 of the seed `exact`, 90 in clubs, it gives the defenders 0 to 342 after the lead of 8h, although they can
+ * take a trick and lose 0 to 252.
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
