@@ -122,13 +122,6 @@ export function queueUrl(doc: string): Argument<string | undefined> {
   return { ...optional('URL', doc, address, undefined), write: shownUrl };
 }
 
-export const SHARED = optional(
-  'DIR',
-  'rows come back as files in a directory that all machines share, the same for all; without it, through Redis',
-  nonEmpty,
-  undefined,
-);
-
 /** A paragraph of the help pages. */
 export const SECRETS =
   'A user and a password stand in the URL, or in JASLAB_QUEUE_USER and JASLAB_QUEUE_PASSWORD; they are never ' +

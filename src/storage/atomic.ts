@@ -10,27 +10,20 @@ import { fileError } from './user-error.ts';
 /** The temporary name ends in the process's id: `part-00000.arrow.4711.tmp`. */
 const TEMPORARY = /\.(\d+)\.tmp$/;
 
-/**
- * Writes a file so that no reader, now or after a crash, ever finds half of it. Replaces an older one. One that is not
- * `forced` to the disk is faster, and may be gone or empty after a power cut.
- */
-export async function writeAtomically(
-  path: string,
-  content: string | readonly Uint8Array[],
-  { forced = true }: { readonly forced?: boolean } = {},
-): Promise<void> {
+/** Writes a file so that no reader, now or after a crash, ever finds half of it. Replaces an older one. */
+export async function writeAtomically(path: string, content: string | readonly Uint8Array[]): Promise<void> {
   const temporary = `${path}.${process.pid}.tmp`;
   try {
     const file = await open(temporary, 'w');
     try {
       if (typeof content === 'string') await file.writeFile(content);
       else await writePieces(file, content);
-      if (forced) await file.sync();
+      await file.sync();
     } finally {
       await file.close();
     }
     await rename(temporary, path);
-    if (forced) await syncDirectory(dirname(path));
+    await syncDirectory(dirname(path));
   } catch (cause) {
     await rm(temporary, { force: true }).catch(() => {});
     throw fileError(`cannot write ${path}`, cause);

@@ -122,7 +122,6 @@ describe('a command line for a queue', () => {
     [`${run10} --queue http://x`, /--queue must be like redis:\/\/127/],
     [`${run10} --queue redis://x --shard 1/2`, /--shard and --queue exclude each other/],
     [`${run10} --queue redis://x --workers 2`, /--workers goes with jaslab worker/],
-    [`${run10} --shared here`, /--shared needs --queue/],
     [
       'queue redis://me:secret@127.0.0.1:1',
       /^jaslab: cannot use redis:\/\/127\.0\.0\.1:1: .*ECONNREFUSED[^@]*$/,

@@ -34,7 +34,6 @@ import {
   recovering,
   SEED,
   SHARD,
-  SHARED,
 } from '../shared-arguments.ts';
 import type { Streams } from '../streams.ts';
 
@@ -79,7 +78,6 @@ const ARGUMENTS = {
   queue: queueUrl(
     'plans the run and gathers its rows; jaslab worker plays it, on any machines, by way of this Redis',
   ),
-  shared: SHARED,
   'part-deals': optional(
     'N',
     'deals, or matches, in each file [depends on their number]',
@@ -117,7 +115,7 @@ export default defineCommand({
 
     With --queue, machines share one run through Redis: this command hands out chunks and writes the files,
     which are those of a run on one machine, byte for byte. If it is killed, --resume continues it. See jaslab
-    worker and jaslab queue. Redis holds the rows of about two files; with --shared they stay out of it.
+    worker and jaslab queue. Redis holds the rows of about two files.
 
     A deal in which an agent throws or answers illegally is not lost: its row names the agent and the
     termination, and it counts in no mean. The exit code is then 1, although all files are written.
@@ -224,8 +222,7 @@ async function play(
   }
 }
 
-function checkQueue({ queue, shared, shard, workers }: RunValues): void {
-  if (queue === undefined && shared !== undefined) throw new UsageError('--shared needs --queue');
+function checkQueue({ queue, shard, workers }: RunValues): void {
   if (queue !== undefined && shard !== undefined)
     throw new UsageError('--shard and --queue exclude each other: a queue divides the run itself');
   if (queue !== undefined && workers !== undefined)
@@ -236,7 +233,7 @@ function checkQueue({ queue, shared, shard, workers }: RunValues): void {
 async function openQueue(
   { config, columns }: PlannedRun,
   { unit }: Amount,
-  { queue = '', resume, shared }: RunValues,
+  { queue = '', resume }: RunValues,
   say: (line: string) => void,
 ): Promise<Executor> {
   const [{ QueuePool }, { planProblem }] = await Promise.all([
@@ -245,5 +242,5 @@ async function openQueue(
   ]);
   const problem = await planProblem(config);
   if (problem !== undefined) throw new UserError(`this run does not go through a queue: ${problem}`);
-  return QueuePool.open({ url: queue, config, columns, unit, resume, shared, say });
+  return QueuePool.open({ url: queue, config, columns, unit, resume, say });
 }

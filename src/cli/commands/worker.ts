@@ -5,7 +5,7 @@ import { flag, list } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { counted } from '../layout.ts';
 import { inFrame } from '../long-command.ts';
-import { queueUrl, SECRETS, SHARED, WORKERS } from '../shared-arguments.ts';
+import { queueUrl, SECRETS, WORKERS } from '../shared-arguments.ts';
 
 /** The time that the chunks under way have after the first signal. */
 const GRACE = { millis: 25_000, rest: 'other workers do the rest' };
@@ -30,7 +30,6 @@ export default defineCommand({
     queue: { ...queueUrl('the Redis that holds the queue'), required: true },
     workers: WORKERS,
     'agent-file': list('FILE', 'the file of an agent that runs may use'),
-    shared: SHARED,
     once: flag('ends as soon as the queue has no run, instead of waiting for one'),
   },
   examples: [
@@ -40,7 +39,7 @@ export default defineCommand({
       'with an agent of your own',
     ],
   ],
-  async run({ queue, workers = availableParallelism(), 'agent-file': agentFiles, shared, once }, streams) {
+  async run({ queue, workers = availableParallelism(), 'agent-file': agentFiles, once }, streams) {
     const about = {
       quiet: true,
       counts: 'deals',
@@ -49,7 +48,7 @@ export default defineCommand({
     };
     return inFrame(about, streams, async ({ stop, abort, faults, say }) => {
       const ready = () => say(`${counted(workers, 'thread')} ${workers === 1 ? 'waits' : 'wait'} for chunks`);
-      const work = { url: queue ?? '', workers, agentFiles, shared, once, stop, abort, faults, say, ready };
+      const work = { url: queue ?? '', workers, agentFiles, once, stop, abort, faults, say, ready };
       const { chunks, deals } = await workOnQueue(work);
       say(`${counted(chunks, 'chunk')} with ${counted(deals, 'deal')} played`);
       return 0;

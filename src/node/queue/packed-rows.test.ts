@@ -13,7 +13,7 @@ import {
   unpackedLength,
   unpackRows,
 } from './packed-rows.ts';
-import { isRowsName, rowsName } from './rows-place.ts';
+import { isRowsName, rowsName } from './rows-in-redis.ts';
 import { rangeOf } from './run-record.ts';
 
 const column = (name: string, type: ColumnSpec['type'], more: Partial<ColumnSpec> = {}): ColumnSpec => ({

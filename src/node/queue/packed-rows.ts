@@ -14,7 +14,7 @@ import {
 import { newRatios, newTotals, type SummaryTotals } from '../../rows/summary-totals.ts';
 import { sha256Of } from '../../storage/canonical.ts';
 import { aligned, roomOf } from '../shared-rows.ts';
-import { isRowsName, MOST_BYTES, type RowsPlace } from './rows-place.ts';
+import { isRowsName, MOST_BYTES, type RowsInRedis } from './rows-in-redis.ts';
 import { COUNT, WORD } from './run-record.ts';
 
 /** The first value of a column, and what each row adds. */
@@ -191,11 +191,11 @@ export function messageOf(played: Played): Record<string, unknown> {
  * threads: V8 collects garbage whenever much other memory was allocated.
  */
 export class GatheredRows {
-  readonly #place: RowsPlace;
+  readonly #place: RowsInRedis;
   readonly #columns: readonly ColumnSpec[];
   readonly #rooms: SharedArrayBuffer[] = [];
 
-  constructor(place: RowsPlace, columns: readonly ColumnSpec[]) {
+  constructor(place: RowsInRedis, columns: readonly ColumnSpec[]) {
     this.#place = place;
     this.#columns = columns;
   }

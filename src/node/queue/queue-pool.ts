@@ -16,7 +16,7 @@ import { buildProblem, describeBuild } from './build.ts';
 import { agentsIn } from './door.ts';
 import { GatheredRows, type Played, PlayedReader } from './packed-rows.ts';
 import { discardRun } from './queue-state.ts';
-import { RowsInDirectory, RowsInRedis, type RowsPlace } from './rows-place.ts';
+import { RowsInRedis } from './rows-in-redis.ts';
 import {
   chunkId,
   keyOf,
@@ -51,8 +51,6 @@ export interface QueuedRun {
   readonly unit: Counted;
   /** Takes over what an earlier coordinator has handed out. */
   readonly resume: boolean;
-  /** A directory that all workers share; without it, rows come through Redis. */
-  readonly shared?: string | undefined;
   /** Tells the user a line. */
   say(line: string): void;
 }
@@ -78,7 +76,7 @@ export class QueuePool implements Executor {
   readonly #run: QueuedRun;
   readonly #record: RunRecord;
   readonly #broker: Broker;
-  readonly #place: RowsPlace;
+  readonly #place: RowsInRedis;
   readonly #queue: Queue;
   readonly #events: QueueEvents;
   readonly #lock: RunLock;
@@ -96,13 +94,13 @@ export class QueuePool implements Executor {
   #closing: Promise<void> | undefined;
   #ended: Error | undefined;
 
-  private constructor(run: QueuedRun, record: RunRecord, broker: Broker, place: RowsPlace, lock: RunLock) {
+  private constructor(run: QueuedRun, record: RunRecord, broker: Broker, lock: RunLock) {
     this.#run = run;
     this.#record = record;
     this.#broker = broker;
-    this.#place = place;
+    this.#place = new RowsInRedis(broker.redis);
     this.#lock = lock;
-    this.#gathered = new GatheredRows(place, run.columns);
+    this.#gathered = new GatheredRows(this.#place, run.columns);
     this.#reader = new PlayedReader(record.id, run.columns.length, agentsIn(run.config).length);
     this.#queue = broker.queue(record.id);
     this.#events = new broker.bullmq.QueueEvents(queueName(record.id), broker.settings());
@@ -119,20 +117,19 @@ export class QueuePool implements Executor {
 
   /** Throws a `UserError` where Redis cannot be used, or another process plays the same run. */
   static async open(run: QueuedRun): Promise<QueuePool> {
-    const { url, config, columns, unit, resume, shared, say } = run;
+    const { url, config, columns, unit, resume, say } = run;
     const broker = await Broker.open(url, say);
     try {
       const plan = planHash(config, columns, unit);
       const id = runId(plan);
       const build = describeBuild();
-      const place = shared === undefined ? new RowsInRedis(broker.redis) : await RowsInDirectory.open(shared);
       const lock = await RunLock.take(broker, id);
       const found = await readRun(broker.redis, id);
-      const record: RunRecord = { id, plan, config, unit, build, shared: shared !== undefined };
+      const record: RunRecord = { id, plan, config, unit, build };
       const fits = found !== undefined && buildProblem(found.build, build) === undefined;
-      if (!resume || !fits || found.shared !== record.shared) await discardRun(broker, id, place);
+      if (!resume || !fits) await discardRun(broker, id);
       await writeRun(broker.redis, record);
-      const pool = new QueuePool(run, record, broker, place, lock);
+      const pool = new QueuePool(run, record, broker, lock);
       await pool.#begin();
       return pool;
     } catch (cause) {
@@ -190,7 +187,7 @@ export class QueuePool implements Executor {
     const { redis } = this.#broker;
     const leave = async () => {
       await Promise.all([this.#drops, this.#beating]);
-      if (isOver && this.#held.size === 0) await discardRun(this.#broker, this.#record.id, this.#place);
+      if (isOver && this.#held.size === 0) await discardRun(this.#broker, this.#record.id);
       else await this.#queue.drain();
       await redis.del(keyOf('status', this.#record.id));
       await this.#lock.release();

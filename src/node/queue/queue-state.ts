@@ -2,7 +2,7 @@
 import type { Counted } from '../../storage/manifest.ts';
 import { specOf } from '../run-config.ts';
 import { Broker } from './broker.ts';
-import { RowsInRedis, type RowsPlace } from './rows-place.ts';
+import { RowsInRedis } from './rows-in-redis.ts';
 import {
   keyOf,
   type Range,
@@ -53,7 +53,7 @@ export async function lookIntoQueue(
   try {
     const { redis } = broker;
     if (drop !== undefined && (await readRuns(redis)).includes(drop)) {
-      await discardRun(broker, drop, new RowsInRedis(redis));
+      await discardRun(broker, drop);
       await redis.del(keyOf('coordinator', drop));
     }
     const ids = await readRuns(redis);
@@ -115,7 +115,7 @@ async function stateOf(broker: Broker, id: string): Promise<QueuedRunState | und
 }
 
 /** Removes all that stands in Redis about a run. */
-export async function discardRun(broker: Broker, id: string, place: RowsPlace): Promise<void> {
+export async function discardRun(broker: Broker, id: string): Promise<void> {
   const { redis } = broker;
   await redis.srem(RUNS, id);
   const queue = broker.queue(id);
@@ -125,5 +125,5 @@ export async function discardRun(broker: Broker, id: string, place: RowsPlace): 
     await queue.close();
   }
   await redis.del(...(['plan', 'status', 'notes', 'hashes'] as const).map(what => keyOf(what, id)));
-  await place.clear(id);
+  await new RowsInRedis(redis).clear(id);
 }

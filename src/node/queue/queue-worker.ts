@@ -19,7 +19,7 @@ import { Broker, queueName } from './broker.ts';
 import { describeBuild } from './build.ts';
 import { admit, filesOf } from './door.ts';
 import { messageOf, packedHash, packRows } from './packed-rows.ts';
-import { RowsInDirectory, RowsInRedis, type RowsPlace, rowsName } from './rows-place.ts';
+import { RowsInRedis, rowsName } from './rows-in-redis.ts';
 import {
   chunkId,
   chunkWords,
@@ -46,8 +46,6 @@ export interface QueueWork {
   readonly workers: number;
   /** Files of agents that runs may use. */
   readonly agentFiles: readonly string[];
-  /** A directory that the coordinators share. */
-  readonly shared?: string | undefined;
   /** Ends as soon as there is no run. */
   readonly once: boolean;
   /** Finishes the chunks under way. */
@@ -72,14 +70,12 @@ export async function workOnQueue(work: QueueWork): Promise<WorkDone> {
   const files = await filesOf(work.agentFiles);
   const broker = await Broker.open(work.url, work.say);
   try {
-    const place =
-      work.shared === undefined ? new RowsInRedis(broker.redis) : await RowsInDirectory.open(work.shared);
     const pool = await WorkerPool.open({
       job: moduleUrl('../play-job', import.meta.url),
       workers: work.workers,
       abort: work.abort,
     });
-    const worker = new QueueWorker(work, broker, pool, place, files);
+    const worker = new QueueWorker(work, broker, pool, files);
     try {
       await worker.run();
     } finally {
@@ -96,7 +92,7 @@ class QueueWorker {
   readonly #work: QueueWork;
   readonly #broker: Broker;
   readonly #pool: WorkerPool;
-  readonly #place: RowsPlace;
+  readonly #place: RowsInRedis;
   readonly #files: ReadonlyMap<string, string>;
   readonly #id = randomUUID();
   /** The runs that are played here. */
@@ -105,17 +101,11 @@ class QueueWorker {
   readonly #refused = new Map<string, string>();
   #failure: Error | undefined;
 
-  constructor(
-    work: QueueWork,
-    broker: Broker,
-    pool: WorkerPool,
-    place: RowsPlace,
-    files: ReadonlyMap<string, string>,
-  ) {
+  constructor(work: QueueWork, broker: Broker, pool: WorkerPool, files: ReadonlyMap<string, string>) {
     this.#work = work;
     this.#broker = broker;
     this.#pool = pool;
-    this.#place = place;
+    this.#place = new RowsInRedis(broker.redis);
     this.#files = files;
   }
 
@@ -178,11 +168,10 @@ class QueueWorker {
   /** Opens a run, or says on both sides why it is refused. */
   async #enter(record: RunRecord): Promise<string | undefined> {
     const { id, plan, build } = record;
-    const key = `${plan} ${build.code} ${build.node} ${record.shared}`;
+    const key = `${plan} ${build.code} ${build.node}`;
     const known = this.#refused.get(key);
     if (known !== undefined) return known;
-    const isPlaced = record.shared === (this.#work.shared !== undefined);
-    const answer = isPlaced ? await admit(record, this.#files) : { problem: placeProblem(record.shared) };
+    const answer = await admit(record, this.#files);
     if ('spec' in answer) {
       for (const line of answer.untold) this.#work.say(line);
       this.#open.set(id, this.#playing(record, answer.spec));
@@ -269,10 +258,4 @@ class QueueWorker {
         'something from deal to deal, or another processor',
     );
   }
-}
-
-function placeProblem(isShared: boolean): string {
-  return isShared
-    ? 'its rows go through a directory that all share: give the same with --shared'
-    : 'its rows go through Redis: leave out --shared';
 }

@@ -35,8 +35,6 @@ export interface RunRecord {
   readonly config: JsonObject;
   readonly unit: Counted;
   readonly build: Build;
-  /** Rows come back as files in a directory that all share, not through Redis. */
-  readonly shared: boolean;
 }
 
 /** How far a run is. */
@@ -107,7 +105,6 @@ const RUN = object({
   config: plain(),
   unit: oneOf(['deal', 'match']),
   build: object({ code: WORD, words: WORD, node: COUNT }),
-  shared: v.boolean(),
 });
 
 /** A run; undefined where there is none, or it makes no sense. */
