@@ -19,7 +19,7 @@ import {
   table,
 } from '../../src/report/index.ts';
 import type { TournamentTable } from '../../src/report/tournament-page.ts';
-import { Bivariate } from '../../src/stats/control-variate.ts';
+import { Bivariate } from '../../src/stats/bivariate.ts';
 import { type Estimate, negated } from '../../src/stats/estimate.ts';
 
 /** Two agents: the first less the second, in points a deal for one side. */

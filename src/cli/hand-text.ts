@@ -17,8 +17,7 @@ export function handLines(question: HandQuestion, { view, report }: HandResult):
   return [
     ...wrap(situationText(question, view)),
     ...wrap(
-      `Played on by ${question.agents.join(' against ')}; ${counted(worlds, 'deal')}, seed ${question.seed}` +
-        `${question.control === undefined ? '' : `; control ${question.control}`}.`,
+      `Played on by ${question.agents.join(' against ')}; ${counted(worlds, 'deal')}, seed ${question.seed}.`,
     ),
     ...(unheard === 0 ? [] : wrap(unheardText(unheard, worlds))),
     '',
@@ -151,7 +150,7 @@ function interval(estimate: Estimate | undefined): string {
 
 /** The result as data. */
 export function handJson(question: HandQuestion, { view, report, seconds, interrupted }: HandResult): object {
-  const { game, rules, agents, control, seed, situation } = question;
+  const { game, rules, agents, seed, situation } = question;
   const { answers, splits, worlds, unheard, precision } = report;
   return {
     game,
@@ -163,7 +162,6 @@ export function handJson(question: HandQuestion, { view, report, seconds, interr
     after: (situation.after ?? []).map(formatAction),
     totals: situation.totals ?? null,
     agents,
-    ...(control !== undefined && { control }),
     seed,
     deals: worlds,
     unheard,

@@ -62,21 +62,6 @@ test('a world depends on its number alone', () => {
   }
 });
 
-test('a control makes intervals narrower, and moves no value', async () => {
-  const players = [GREEDY, GREEDY];
-  const plain = await evaluateHand({ view: elder(), players, worlds: 800 });
-  // The players themselves as their control: what is left is the error of the mean of ten times as many worlds
-  const same = await evaluateHand({ view: elder(), players, control: GREEDY, worlds: 800 });
-  const width = ({ low = 0, high = 0 }) => high - low;
-  for (const [k, { action, value, score }] of plain.answers.entries()) {
-    expect(same.answers[k].action).toBe(action);
-    expect(same.answers[k].score).toEqual(score);
-    expect(width(same.answers[k].value) / width(value)).toBeCloseTo(Math.sqrt(1 / 11), 1);
-    expect(Math.abs(same.answers[k].value.value! - value.value!)).toBeLessThan(width(value));
-  }
-  expect(same.splits).toEqual(plain.splits);
-});
-
 test('worlds are those in which the others would have said what they have said', () => {
   const jack = cardOf(3, JACK);
   const honest = defineAgent({

@@ -25,11 +25,6 @@ export interface HandEvaluation extends HandBudget {
   readonly view: View;
   /** Who plays on, by seat. */
   readonly players: readonly Player[];
-  /**
-   * A quick player that plays on in the same worlds, and in ten times as many of its own. It takes most of the luck of
-   * the cards out of the values and their differences. It pays where the players think for milliseconds.
-   */
-  readonly control?: Player;
   /** With it, the answers have the chance to win the match from the totals before the deal. */
   readonly equity?: MatchEquity;
   /** Any text; it decides the worlds and what the agents draw. */
@@ -44,11 +39,11 @@ export interface HandEvaluation extends HandBudget {
  * Throws a RangeError if the seat is not asked, or the budget has no end; an Error if an agent fails.
  */
 export async function evaluateHand(evaluation: HandEvaluation): Promise<HandReport> {
-  const { view, players, control, equity, seed = 'hand', signal, onProgress } = evaluation;
+  const { view, players, equity, seed = 'hand', signal, onProgress } = evaluation;
   if (evaluation.worlds === undefined && evaluation.seconds === undefined && signal === undefined)
     throw new RangeError('say how long: worlds, seconds, or a signal');
-  const trial = new HandTrial(view, players, rootOf(seed), { equity, control });
-  const summary = new HandSummary(view, equity !== undefined, control !== undefined);
+  const trial = new HandTrial(view, players, rootOf(seed), equity);
+  const summary = new HandSummary(view, equity !== undefined);
   const end = now(PIECE_MILLIS) + 1000 * (evaluation.seconds ?? Number.POSITIVE_INFINITY);
   let paused = now(PIECE_MILLIS);
   await playRounds(summary, evaluation, async function* (first, to, answers) {

@@ -44,13 +44,13 @@ export class HandSummary {
   private readonly splits: HandSplits;
   private readonly answers: readonly Action[];
 
-  /** Whether the trials know the chance to win the match, and whether they have a control. */
-  constructor(view: View, hasEquity: boolean, hasControl = false) {
+  /** Whether the trials know the chance to win the match. */
+  constructor(view: View, hasEquity: boolean) {
     const answers = answersOf(view);
     const turned = view.turnUp === NONE ? 0 : 1 << view.turnUp;
     this.view = view;
     this.answers = answers;
-    this.tally = new HandTally(answers.length, hasEquity, hasControl);
+    this.tally = new HandTally(answers.length, hasEquity);
     this.splits = new HandSplits(answers.length, view.hand() | (view.open === NONE ? 0 : turned));
   }
 

@@ -3,7 +3,7 @@ import { type Card, NONE, PACK, type Seat } from '../cards/card.ts';
 import { type CardSet, hasCard } from '../cards/cardset.ts';
 import type { Batch } from '../rows/column.ts';
 import { type Estimate, estimateFrom, Moments } from '../stats/index.ts';
-import { FLAGS, TRIAL_COLUMNS } from './trial.ts';
+import { TRIAL_COLUMNS } from './trial.ts';
 
 /** A card in a seat, and what that changes. */
 export interface CardSplit {
@@ -39,9 +39,8 @@ export class HandSplits {
 
   /** Adds the rows of a trial. */
   add({ rows, columns }: Batch): void {
-    const [answer, lead, , , , flags] = columns;
+    const [answer, lead] = columns;
     for (let row = 0; row < rows; row++) {
-      if (flags[row] & FLAGS.alone) continue;
       const moments = this.moments[answer![row]];
       for (let card = 0; card < PACK; card++) {
         if (hasCard(this.known, card)) continue;

@@ -1,6 +1,6 @@
 /** What the trials of a hand have shown so far: estimates for each answer, and how the answers compare. */
 import type { Batch } from '../rows/column.ts';
-import { ControlledMean, type Estimate, FEWEST, Moments, normalCdf, proportion } from '../stats/index.ts';
+import { type Estimate, FEWEST, Moments, normalCdf, proportion } from '../stats/index.ts';
 import { FLAGS } from './trial.ts';
 
 /** An answer this many standard errors below the best is played no more. */
@@ -30,7 +30,7 @@ export interface AnswerEstimates {
 }
 
 interface Counts {
-  readonly value: ControlledMean;
+  readonly value: Moments;
   readonly score: Moments;
   readonly cardPoints: Moments;
   readonly meldPoints: Moments;
@@ -49,20 +49,17 @@ export class HandTally {
   alive: readonly number[];
   private readonly counts: readonly Counts[];
   /** [one][other]: the value of one less that of the other, in the same worlds. */
-  private readonly apart: readonly (readonly ControlledMean[])[];
+  private readonly apart: readonly (readonly Moments[])[];
 
   private readonly hasEquity: boolean;
 
-  private readonly hasControl: boolean;
-
-  /** `size` answers; whether the trials know the chance to win the match, and whether they have a control. */
-  constructor(size: number, hasEquity: boolean, hasControl = false) {
+  /** `size` answers; whether the trials know the chance to win the match. */
+  constructor(size: number, hasEquity: boolean) {
     this.hasEquity = hasEquity;
-    this.hasControl = hasControl;
     this.alive = [...new Array(size).keys()];
     const moments = (): Moments => new Moments();
     this.counts = this.alive.map(() => ({
-      value: new ControlledMean(),
+      value: moments(),
       score: moments(),
       cardPoints: moments(),
       meldPoints: moments(),
@@ -71,30 +68,22 @@ export class HandTally {
       made: 0,
       lastTrick: 0,
     }));
-    this.apart = this.alive.map(() => this.alive.map(() => new ControlledMean()));
+    this.apart = this.alive.map(() => this.alive.map(moments));
   }
 
   /** Adds the rows of a trial: for each world, one row for each answer that is alive. */
   add({ rows, columns }: Batch): void {
-    const [answer, lead, score, cards, melds, flags, chance, control] = columns;
-    const { counts, apart, alive, hasControl } = this;
+    const [answer, lead, score, cards, melds, flags, chance] = columns;
+    const { counts, apart, alive } = this;
     for (let first = 0; first < rows; first += alive.length) {
-      const isAlone = (flags[first] & FLAGS.alone) !== 0;
-      if (!isAlone) this.worlds++;
+      this.worlds++;
       if (flags[first] & FLAGS.unheard) this.unheard++;
       for (let i = 0; i < alive.length; i++) {
         const row = first + i;
         const count = counts[answer[row]];
-        if (isAlone) count.value.addControl(control[row]);
-        else count.value.add(lead[row], hasControl ? control[row] : undefined);
-        for (let j = 0; j < alive.length; j++) {
-          if (i === j) continue;
-          const pair = apart[alive[i]][alive[j]];
-          const controls = control[row] - control[first + j];
-          if (isAlone) pair.addControl(controls);
-          else pair.add(lead[row] - lead[first + j], hasControl ? controls : undefined);
-        }
-        if (isAlone) continue;
+        count.value.add(lead[row]);
+        for (let j = 0; j < alive.length; j++)
+          if (i !== j) apart[alive[i]][alive[j]].add(lead[row] - lead[first + j]);
         count.score.add(score[row]);
         count.cardPoints.add(cards[row]);
         count.meldPoints.add(melds[row]);
@@ -118,8 +107,8 @@ export class HandTally {
   /** By how many standard errors an answer is behind another. */
   private errorsBehind(k: number, other: number): number {
     const apart = this.apart[other][k];
-    const mean = apart.mean();
-    const error = Math.sqrt(apart.meanVariance());
+    const { mean } = apart;
+    const error = Math.sqrt(apart.variance() / Math.max(1, apart.n));
     if (error > 0) return mean / error;
     return mean === 0 ? 0 : Math.sign(mean) * Number.POSITIVE_INFINITY;
   }
@@ -127,7 +116,7 @@ export class HandTally {
   /** The index of the answer with the greatest mean value among those alive. */
   best(): number {
     return this.alive.reduce((one, other) =>
-      this.counts[other].value.mean() > this.counts[one].value.mean() ? other : one,
+      this.counts[other].value.mean > this.counts[one].value.mean ? other : one,
     );
   }
 
@@ -135,7 +124,7 @@ export class HandTally {
   ranking(): number[] {
     const isAlive = (k: number): number => (this.alive.includes(k) ? 1 : 0);
     return [...this.counts.keys()].sort(
-      (a, b) => isAlive(b) - isAlive(a) || this.counts[b].value.mean() - this.counts[a].value.mean(),
+      (a, b) => isAlive(b) - isAlive(a) || this.counts[b].value.mean - this.counts[a].value.mean,
     );
   }
 

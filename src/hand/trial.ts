@@ -19,12 +19,9 @@ import type { Player } from '../table/table.ts';
 import { type ToldDeal, ToldTable } from '../worth/told-table.ts';
 
 /** Bits of the column `flags`. */
-export const FLAGS = { maker: 1, made: 2, lastTrick: 4, unheard: 8, alone: 16 } as const;
+export const FLAGS = { maker: 1, made: 2, lastTrick: 4, unheard: 8 } as const;
 
-/** Worlds that the control plays alone, for each that the players play. */
-const CONTROL_WORLDS = 10;
-
-/** One row for each world and answer. After those of a world come the worlds that the control plays alone. */
+/** One row for each world and answer. */
 export const TRIAL_COLUMNS: readonly ColumnSpec[] = [
   { name: 'answer', type: 'uint8', unit: '', doc: 'index of the answer among the legal actions' },
   { name: 'lead', type: 'float64', unit: 'points', doc: "own side's score less that of the best other side" },
@@ -35,7 +32,7 @@ export const TRIAL_COLUMNS: readonly ColumnSpec[] = [
     name: 'flags',
     type: 'uint8',
     unit: '',
-    doc: 'bits: own side is maker, has made it, wins the last trick; unheard; played by the control alone',
+    doc: 'bits: own side is maker, has made it, wins the last trick; unheard',
   },
   {
     name: 'chance',
@@ -43,7 +40,6 @@ export const TRIAL_COLUMNS: readonly ColumnSpec[] = [
     unit: '',
     doc: 'of the own side to win the match; 0 without match equity',
   },
-  { name: 'control', type: 'float64', unit: 'points', doc: 'the lead where the control plays on; 0 without' },
   ...[0, 1, 2, 3].map(
     (seat): ColumnSpec => ({
       name: `held${seat}`,
@@ -56,13 +52,8 @@ export const TRIAL_COLUMNS: readonly ColumnSpec[] = [
 
 /** Worlds sampled for one that is kept. */
 const TRIES = 100;
-/** The streams of the generators of worlds: those of the players, and those of the control alone. */
+/** The stream of the generators of worlds. */
 const WORLD_STREAM = 32;
-const CONTROL_STREAM = 33;
-
-const columnOf = (name: string): number => TRIAL_COLUMNS.findIndex(column => column.name === name);
-const FLAG_COLUMN = columnOf('flags');
-const CONTROL_COLUMN = columnOf('control');
 
 /** A deal that fits what the seat has seen, and what was said and done in it. */
 interface World extends ToldDeal {
@@ -84,26 +75,15 @@ export class HandTrial {
   private readonly root: Root;
   private readonly side: number;
   private readonly table: ToldTable;
-  /** Where the control plays on. */
-  private readonly control: ToldTable | undefined;
   private readonly determinizer: Determinizer;
   private readonly rng = new Rng();
   private readonly payoff = new Float64Array(4);
   private readonly equity: MatchEquity | undefined;
 
   /**
-   * `players` by seat; `control` is a quick player that plays on in the same worlds, and in more of its own. Throws a
-   * RangeError if the seat of the view is not asked, or a player is another program.
+   * `players` by seat. Throws a RangeError if the seat of the view is not asked, or a player is another program.
    */
-  constructor(
-    view: View,
-    players: readonly Player[],
-    root: Root,
-    {
-      equity,
-      control,
-    }: { readonly equity?: MatchEquity | undefined; readonly control?: Player | undefined } = {},
-  ) {
+  constructor(view: View, players: readonly Player[], root: Root, equity?: MatchEquity) {
     const game: Game = view.game;
     this.view = view;
     this.seat = view.seat;
@@ -112,8 +92,6 @@ export class HandTrial {
     this.equity = equity;
     this.answers = answersOf(view);
     this.table = new ToldTable(game, root, players);
-    const controls = control && players.map(() => control);
-    this.control = controls && new ToldTable(game, root, controls);
     this.determinizer = new Determinizer(game);
   }
 
@@ -122,34 +100,21 @@ export class HandTrial {
    * alone. Throws an Error if an agent fails.
    */
   play(from: number, to: number, answers: readonly number[]): Batch {
-    const { table, control } = this;
-    const alone = control === undefined ? 0 : CONTROL_WORLDS;
-    const batch = allocate(TRIAL_COLUMNS, (to - from) * answers.length * (1 + alone));
+    const batch = allocate(TRIAL_COLUMNS, (to - from) * answers.length);
     let row = 0;
     for (let world = from; world < to; world++) {
-      const sampled = this.worldOf(world, WORLD_STREAM);
-      control?.tell(world, sampled);
+      const { unheard } = this.tellWorld(world);
       for (const k of answers) {
-        table.playOn(this.answers[k]);
-        this.write(batch, row, k, sampled.unheard);
-        if (control !== undefined) this.writeControl(batch, row, control, k);
-        row++;
-      }
-      for (let n = world * alone; n < (world + 1) * alone; n++) {
-        control!.tell(n, this.worldOf(n, CONTROL_STREAM));
-        for (const k of answers) {
-          batch.columns[0][row] = k;
-          batch.columns[FLAG_COLUMN][row] = FLAGS.alone;
-          this.writeControl(batch, row++, control!, k);
-        }
+        this.table.playOn(this.answers[k]);
+        this.write(batch, row++, k, unheard);
       }
     }
     return batch;
   }
 
-  /** A world, which the players have been told. */
-  private worldOf(n: number, stream: number): World {
-    this.rng.seed(this.root, n, stream);
+  /** Tells the players a world. */
+  private tellWorld(n: number): World {
+    this.rng.seed(this.root, n, WORLD_STREAM);
     // Anew for each world: a sample depends on the one before it
     this.determinizer.prepare(this.view);
     for (let left = TRIES; ; left--) {
@@ -160,12 +125,6 @@ export class HandTrial {
       const sampled = { setup, path: actionsOf(world), unheard: left === 0 };
       if (this.table.tell(n, sampled, left > 0 ? this.seat : undefined)) return sampled;
     }
-  }
-
-  private writeControl({ columns }: Batch, row: number, control: ToldTable, k: number): void {
-    control.playOn(this.answers[k]);
-    payoffs(control.state, this.payoff);
-    columns[CONTROL_COLUMN][row] = this.payoff[this.side];
   }
 
   private chance(state: State): number {
@@ -189,7 +148,6 @@ export class HandTrial {
         (state.lastTrickSide() === side ? FLAGS.lastTrick : 0) |
         (unheard ? FLAGS.unheard : 0),
       this.chance(state),
-      0,
       ...[0, 1, 2, 3].map(seat => state.hands[seat] | state.played[seat]),
     ];
     for (const [column, value] of values.entries()) columns[column][row] = value;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Rng, rootOf } from '../cards/rng.ts';
-import { Bivariate, ControlledMean, Differences, Moments, normalQuantile } from './index.ts';
+import { Bivariate, Differences, Moments, normalQuantile } from './index.ts';
 
 const generator = (seed: string) => new Rng().seed(rootOf(seed), 0, 0);
 const gauss = (rng: Rng) => normalQuantile(rng.real() || 0.5);
@@ -61,60 +61,18 @@ test('units that are mostly equal have an interval once ten of them differ', () 
   expect(high).toBeGreaterThan(0.1);
 });
 
-/** Values with a correlation of 0.8 to their control, whose mean is 4. */
-function sampleOf(rng: Rng, units: number, each?: (value: number, control: number) => void): Bivariate {
-  const sample = new Bivariate();
-  for (let unit = 0; unit < units; unit++) {
-    const luck = gauss(rng);
-    const [value, control] = [2 + 30 * (0.8 * luck + 0.6 * gauss(rng)), 4 + 10 * luck];
-    sample.add(value, control);
-    each?.(value, control);
-  }
-  return sample;
-}
-
 test('the moments of pairs are those of each, and their covariance', () => {
-  const [values, controls, sums] = [new Moments(), new Moments(), new Moments()];
-  const sample = sampleOf(generator('moments'), 500, (value, control) => {
+  const rng = generator('moments');
+  const [values, others, sums, both] = [new Moments(), new Moments(), new Moments(), new Bivariate()];
+  for (let unit = 0; unit < 500; unit++) {
+    const luck = gauss(rng);
+    const [value, other] = [2 + 30 * (0.8 * luck + 0.6 * gauss(rng)), 4 + 10 * luck];
+    both.add(value, other);
     values.add(value);
-    controls.add(control);
-    sums.add(value + control);
-  });
-  expect(sample.valueVariance()).toBeCloseTo(values.variance(), 8);
-  expect(sample.controlVariance()).toBeCloseTo(controls.variance(), 8);
-  const covariance = (sums.variance() - values.variance() - controls.variance()) / 2;
-  expect(sample.covariance()).toBeCloseTo(covariance, 8);
-});
-
-test('a controlled mean covers the truth as often as it says, with intervals as narrow as the control allows', () => {
-  const rng = generator('controlled');
-  const samples = 1000;
-  let [covered, variances, plain] = [0, 0, 0];
-  for (let sample = 0; sample < samples; sample++) {
-    const [mean, moments] = [new ControlledMean(), new Moments()];
-    sampleOf(rng, 60, (value, control) => {
-      mean.add(value, control);
-      moments.add(value);
-    });
-    sampleOf(rng, 600, (_value, control) => mean.addControl(control));
-    const { low = 0, high = 0 } = mean.estimate();
-    if (low <= 2 && 2 <= high) covered++;
-    variances += mean.meanVariance() / samples;
-    plain += moments.variance() / moments.n / samples;
+    others.add(other);
+    sums.add(value + other);
   }
-  expect(covered / samples).toBeGreaterThan(0.93);
-  expect(covered / samples).toBeLessThan(0.97);
-  // 0.36 is left by the control, and 0.06 is the error of its mean
-  expect(variances / plain).toBeGreaterThan(0.38);
-  expect(variances / plain).toBeLessThan(0.48);
-});
-
-test('a mean without controls is that of the values', () => {
-  const [mean, moments] = [new ControlledMean(), new Moments()];
-  expect(mean.estimate()).toEqual({ n: 0 });
-  sampleOf(generator('plain'), 20, value => {
-    mean.add(value);
-    moments.add(value);
-  });
-  expect(mean.estimate()).toEqual(moments.estimate());
+  expect(both.valueVariance()).toBeCloseTo(values.variance(), 8);
+  expect(both.controlVariance()).toBeCloseTo(others.variance(), 8);
+  expect(both.covariance()).toBeCloseTo((sums.variance() - values.variance() - others.variance()) / 2, 8);
 });

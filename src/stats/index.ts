@@ -1,4 +1,5 @@
 /** Means, proportions, ratios, strengths, sequential tests and ratings, with their intervals. */
+export { Bivariate } from './bivariate.ts';
 export { bootstrap, Groups } from './bootstrap.ts';
 export {
   bradleyTerry,
@@ -6,7 +7,6 @@ export {
   encounterOf,
   type Ratings,
 } from './bradley-terry.ts';
-export { Bivariate, ControlledMean } from './control-variate.ts';
 export { benjaminiHochberg, holm, simultaneous } from './corrections.ts';
 export { breakEven, Curve, isotonic, type Response } from './curve.ts';
 export { type Cycle, type CycleEdge, cyclesOf, type MeanDifference } from './cycles.ts';

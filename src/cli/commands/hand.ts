@@ -75,15 +75,6 @@ const ARGUMENTS = {
     ] as readonly string[]),
     choices: 'agent',
   },
-  control: {
-    ...optional(
-      'AGENT',
-      'a fast agent, for example rules, used as control variate: it takes out luck where agents search',
-      nonEmpty,
-      undefined,
-    ),
-    choices: 'agent',
-  },
   deals: optional(
     'N',
     `deals in which each answer is played; for a table, deals in each of its two rounds [${grouped(TABLE.deals)}]`,
@@ -127,9 +118,6 @@ export default defineCommand({
     contract when it is the maker; cards and melds, its mean card and meld points; trumps and in sight, the
     trumps in the hand, and the points of its cards with these trumps. The lower table has the value of the best
     answer in the deals in which a hidden card lies there, and the difference to all other deals.
-
-    With --control, a fast agent plays the same deals as well, and ten times as many alone. It is a control
-    variate: the intervals of an agent that searches become about a third narrower.
 
     Without --deals the evaluation stops at the precision or after the seconds, whichever is first.
 
@@ -179,17 +167,7 @@ export default defineCommand({
 });
 
 /** What belongs to a hand, and what to a table. */
-const OF_HANDS = [
-  'cards',
-  'turn-up',
-  'seat',
-  'after',
-  'totals',
-  'control',
-  'seconds',
-  'precision',
-  'workers',
-] as const;
+const OF_HANDS = ['cards', 'turn-up', 'seat', 'after', 'totals', 'seconds', 'precision', 'workers'] as const;
 
 function tableOf(values: HandValues, file: string): TableCommand {
   const { game, rules, agents, deals = TABLE.deals, hands = TABLE.hands, seed, quiet, json } = values;
@@ -214,7 +192,7 @@ function budgetOf({ deals, seconds, precision }: HandValues): HandBudget {
 }
 
 async function questionOf(values: HandValues): Promise<HandQuestion> {
-  const { cards, game: name, rules, agents, control, seed, deals, precision } = values;
+  const { cards, game: name, rules, agents, seed, deals, precision } = values;
   if (cards === undefined) throw new UsageError('CARDS is missing: a hand, or --table FILE for all hands');
   if (values.hands !== undefined) throw new UsageError('--hands belongs to --table');
   if (agents.length > 2) throw new UsageError(`--agents takes one agent or two, not ${agents.length}`);
@@ -229,7 +207,7 @@ async function questionOf(values: HandValues): Promise<HandQuestion> {
     ...(after !== undefined && { after: after.split(',').map(actionOf) }),
     ...(totals !== undefined && { totals: totalsOf(totals, sides) }),
   };
-  return { game: name, rules, situation, agents, ...(control !== undefined && { control }), seed };
+  return { game: name, rules, situation, agents, seed };
 }
 
 /** A turned card, or turned suits. */

@@ -18,8 +18,6 @@ export interface HandQuestion {
   readonly situation: Situation;
   /** One agent for all seats, or two: for the side that is asked, and for all others. */
   readonly agents: readonly string[];
-  /** A quick agent that takes the luck of the cards out of the values. */
-  readonly control?: string;
   readonly seed: string;
 }
 
@@ -40,22 +38,11 @@ export function viewOf(game: Game, { situation, seed }: HandQuestion): View {
 /** The players by seat. A `UserError` for an agent that is another program. */
 export async function playersOf(view: View, { agents }: HandQuestion): Promise<Player[]> {
   const [own, others = own] = await Promise.all(agents.map(makePlayer));
-  for (const player of [own, others]) checkLocal(player);
+  for (const { label, remote } of [own, others])
+    if (remote !== undefined)
+      throw new UserError(`${label} is another program: it cannot repeat what was said`);
   const side = view.sideOf(view.seat);
   return Array.from({ length: view.game.seats }, (_, seat) => (view.sideOf(seat) === side ? own : others));
-}
-
-/** The control, if there is one. A `UserError` for an agent that is another program. */
-export async function controlOf({ control }: HandQuestion): Promise<Player | undefined> {
-  if (control === undefined) return undefined;
-  const player = await makePlayer(control);
-  checkLocal(player);
-  return player;
-}
-
-function checkLocal({ label, remote }: Player): void {
-  if (remote !== undefined)
-    throw new UserError(`${label} is another program: it cannot repeat what was said`);
 }
 
 /** The match equity of a question with totals. A `UserError` where there is none for the rules. */
@@ -81,10 +68,6 @@ export async function perform(
 async function trialOf(question: HandQuestion): Promise<HandTrial> {
   const game = await makeGame(question.game, question.rules);
   const view = viewOf(game, question);
-  const [players, equity, control] = [
-    await playersOf(view, question),
-    await equityFor(game, question),
-    await controlOf(question),
-  ];
-  return new HandTrial(view, players, rootOf(question.seed), { equity, control });
+  const [players, equity] = [await playersOf(view, question), await equityFor(game, question)];
+  return new HandTrial(view, players, rootOf(question.seed), equity);
 }

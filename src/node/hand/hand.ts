@@ -9,7 +9,7 @@ import { PoolClosed } from '../executor.ts';
 import { moduleUrl } from '../module-url.ts';
 import { WorkerPool } from '../pool.ts';
 import { Meter, type Progress } from '../progress.ts';
-import { controlOf, equityFor, type HandPayload, type HandQuestion, playersOf, viewOf } from './hand-job.ts';
+import { equityFor, type HandPayload, type HandQuestion, playersOf, viewOf } from './hand-job.ts';
 
 export interface HandOptions extends HandBudget {
   readonly question: HandQuestion;
@@ -42,11 +42,8 @@ export async function evaluateOnAllCores(options: HandOptions): Promise<HandResu
   const game = await makeGame(question.game, question.rules);
   const view = asUserError(() => viewOf(game, question));
   await playersOf(view, question);
-  await controlOf(question);
   const equity = await equityFor(game, question);
-  const summary = asUserError(
-    () => new HandSummary(view, equity !== undefined, question.control !== undefined),
-  );
+  const summary = asUserError(() => new HandSummary(view, equity !== undefined));
   const pool = await WorkerPool.open({ job: moduleUrl('./hand-job', import.meta.url), workers, abort: stop });
   const ticker = setInterval(() => onProgress?.(meter.read(pool.ticks), summary.tally.precision()), 100);
   let timer: NodeJS.Timeout | undefined;
