@@ -90,7 +90,7 @@ process.stdout.write(
         ),
         'Verdicts go by the estimates. _Undecided_: the verdict is not that of `net`, and the deals are too few to ' +
           'tell the two players apart.',
-        'Reports: [greedy](greedy/report.md), [net](report.md), [strong](strong/report.md).',
+        'Numbers: [greedy](greedy/summary.json), [net](report.md), [strong](strong/summary.json).',
       ]),
     ],
     again: {
