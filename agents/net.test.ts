@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { BitWriter } from '../scripts/fit/nets/bit-writer.ts';
+import { BitWriter } from '../scripts/fit/nets/rounding.ts';
 import { agreement, roundNet } from '../scripts/fit/ship-net.ts';
 import { Rng, rootOf } from '../src/cards/rng.ts';
 import { Dealing } from '../src/engine/dealing.ts';
@@ -13,9 +13,8 @@ import { Net, shapeFor } from '../src/learn/net.ts';
 import { NAME } from '../src/rules/action.ts';
 import { defaultsOf } from '../src/rules/options.ts';
 import { Table } from '../src/table/table.ts';
-import { BitReader } from './net/bit-reader.ts';
 import { passMatrix } from './net/chances.ts';
-import { netOfRounded, type RoundedNet } from './net/rounded-net.ts';
+import { BitReader, netOfRounded, type RoundedNet } from './net/rounded-net.ts';
 import { shippedNet } from './net/shipped.ts';
 import texts from './net/weights/index.ts';
 import net, { netWith } from './net.ts';

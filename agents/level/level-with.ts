@@ -10,8 +10,7 @@ import { countOption, parseOptions } from '../../src/rules/options.ts';
 import { type Budget, Deadline } from '../../src/search/budget.ts';
 import { type Agent, type AgentDefinition, defineAgent } from '../../src/table/agent.ts';
 import { LEVELS, type LevelPlayer, levelPlayerOf } from './levels.ts';
-import { UnsureNet } from './unsure-net.ts';
-import { WeakPlayer } from './weak-player.ts';
+import { UnsureNet, WeakPlayer } from './weak-player.ts';
 
 const OPTIONS = {
   n: countOption(5, [1, LEVELS, 1], 'levels', 'from 1, a beginner, to 10, the strongest within 50 ms a move'),

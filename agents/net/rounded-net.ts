@@ -4,8 +4,7 @@
  */
 import { ENCODER_VERSION } from '../../src/learn/input-layout.ts';
 import { Net } from '../../src/learn/net.ts';
-import { BitReader } from './bit-reader.ts';
-import { passMatrix } from './chances.ts';
+import { learn, passMatrix } from './chances.ts';
 
 /** A matrix. A weight is its number × `step` × √2 to the power of its row's and column's numbers. */
 export interface RoundedMatrix {
@@ -74,4 +73,37 @@ export function netOfRounded(rounded: RoundedNet): Net {
   for (const [at, weight] of weightsOf(rounded.policy).entries())
     tensors.policy[(at % outputs) * shape.hidden + Math.floor(at / outputs)] = weight;
   return net;
+}
+
+/** Reads bits that `BitWriter` of `scripts/fit/nets` has written: range coding, likely bits take less than a bit. */
+export class BitReader {
+  private readonly bytes: Uint8Array;
+  private next = 0;
+  private range = 0xffffffff;
+  private code = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+    for (let n = 0; n < 5; n++) this.code = ((this.code << 8) | this.byte()) >>> 0;
+  }
+
+  readonly bit = (chances: Uint16Array, at: number): number => {
+    const bound = (this.range >>> 12) * chances[at];
+    const bit = this.code < bound ? 0 : 1;
+    if (bit === 0) this.range = bound;
+    else {
+      this.code -= bound;
+      this.range -= bound;
+    }
+    learn(chances, at, bit);
+    while (this.range < 2 ** 24) {
+      this.code = ((this.code << 8) | this.byte()) >>> 0;
+      this.range = (this.range << 8) >>> 0;
+    }
+    return bit;
+  };
+
+  private byte(): number {
+    return this.bytes[this.next++] ?? 0;
+  }
 }

@@ -4,7 +4,7 @@
  * all hands. No net is loaded here: whoever composes the agent gives them. A game without a net is played out as
  * `rules` plays it.
  */
-import type { Seat } from '../../src/cards/card.ts';
+import type { Card, Seat } from '../../src/cards/card.ts';
 import type { Rng } from '../../src/cards/rng.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { View } from '../../src/engine/view.ts';
@@ -20,6 +20,8 @@ import {
   type OptionValues,
 } from '../../src/rules/options.ts';
 import { type Budget, Deadline } from '../../src/search/budget.ts';
+import { Determinizer } from '../../src/search/determinize.ts';
+import { Endgame } from '../../src/search/endgame.ts';
 import { marginOf, type Payoff, payoffs } from '../../src/search/payoff.ts';
 import type { Candidate, Thought } from '../../src/search/thought.ts';
 import { type Agent, type AgentDefinition, defineAgent } from '../../src/table/agent.ts';
@@ -28,7 +30,6 @@ import { pointsALogit } from '../net/points-a-logit.ts';
 import rules from '../rules.ts';
 import { Answers } from './answers.ts';
 import type { matchPayoff as MatchPayoff } from './equity/index.ts';
-import { OpenHands } from './open-hands.ts';
 
 const OPTIONS = {
   iterations: countOption(100, [1, 10_000_000, 1], 'deals', 'deals played out for each decision'),
@@ -219,4 +220,30 @@ function stakeFor(logit: number, prior: number, match: Payoff | undefined): (vie
 function isAtStart(view: View): boolean {
   for (let side = 0; side < view.game.sides; side++) if (view.total(side) !== 0) return false;
   return true;
+}
+
+/** Cards of a deal in which the seat can tell who holds which card: the exact solver chooses. */
+class OpenHands {
+  private readonly endgame: Endgame;
+  private readonly determinizer: Determinizer;
+
+  /** Throws a RangeError for games of more than two sides, which have no exact value. */
+  constructor(game: Game, payoff: Payoff) {
+    this.endgame = new Endgame(game, payoff);
+    this.determinizer = new Determinizer(game);
+  }
+
+  /** Undefined where hands are hidden, and where nothing is solved in time. */
+  choose(view: View, rng: Rng, deadline: Deadline): Card | undefined {
+    const { endgame, determinizer } = this;
+    if (!endgame.isOpen(view)) return undefined;
+    determinizer.prepare(view);
+    // All worlds that agree with what was seen differ in sleeping cards only
+    return determinizer.sample(rng) ? endgame.choose(determinizer.world, deadline) : undefined;
+  }
+
+  /** The cards of the last choice. */
+  candidates(): readonly Candidate[] {
+    return this.endgame.candidates();
+  }
 }

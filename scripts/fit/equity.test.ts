@@ -5,9 +5,8 @@ import { Game } from '../../src/index.ts';
 import { makeGame, makePlayer } from '../../src/node/by-name.ts';
 import { MatchEquity } from '../../src/search/equity/match-equity.ts';
 import { chancesOf } from './equity/chances.ts';
-import { checkStart, startsOf } from './equity/check.ts';
 import { type DealKind, dealsOf } from './equity/deals.ts';
-import { entryText } from './equity.ts';
+import { checkStart, entryText, startsOf } from './equity.ts';
 
 const kind = (own: number, other: number, share: number, more: Partial<DealKind> = {}): DealKind => ({
   own,

@@ -13,10 +13,10 @@ import { DealSource } from '../../src/rows/index.ts';
 import {
   type Coverage,
   coverageOfBoards,
+  coverageOfField,
   FIGURES,
   type PlayedBoard,
 } from '../../src/stats/fixtures/board-samples.ts';
-import { coverageOfField } from '../../src/stats/fixtures/field-samples.ts';
 import { coverageOf, KNOWN_TRUTHS } from '../../src/stats/fixtures/known-truths.ts';
 import { proportion, unitClass } from '../../src/stats/index.ts';
 

@@ -15,7 +15,7 @@ import { Rng } from '../../src/cards/rng.ts';
 import { actionsOf } from '../../src/engine/record.ts';
 import klaverjas from '../../src/games/klaverjas/index.ts';
 import { Dealing, defaultsOf, Game, rootOf, State, Table } from '../../src/index.ts';
-import { ScoreCheck } from '../../src/search/solver/fixtures/score-check.ts';
+import { ScoreCheck } from '../../src/search/solver/fixtures/plain-score.ts';
 import { builtPosition, isCard, SCORE_RULES } from '../../src/search/solver/fixtures/score-positions.ts';
 import { isOpenable } from '../../src/search/solver/index.ts';
 

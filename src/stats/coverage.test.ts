@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { samples } from '../cards/fixtures/samples.ts';
 import { Rng, rootOf } from '../cards/rng.ts';
 import { Differences } from './differences.ts';
-import { coverageOfBoards, FIGURES, none, note } from './fixtures/board-samples.ts';
-import { coverageOfField } from './fixtures/field-samples.ts';
+import { coverageOfBoards, coverageOfField, FIGURES, none, note } from './fixtures/board-samples.ts';
 import { coverageOf, KNOWN_TRUTHS, normal } from './fixtures/known-truths.ts';
 import { benjaminiHochberg, FEWEST, holm, pentanomial, strengthOf, twoSided } from './index.ts';
 

@@ -10,9 +10,8 @@ import { Policy } from '../learn/policy.ts';
 import { budgetOf, Deadline } from '../search/budget.ts';
 import { marginOf } from '../search/payoff.ts';
 import type { Agent } from '../table/agent.ts';
-import { effectivePower } from './effective-size.ts';
 import { PairedSums } from './paired-sums.ts';
-import { Worlds } from './worlds.ts';
+import { effectivePower, Worlds } from './worlds.ts';
 import { type Stake, Worth } from './worth.ts';
 
 const root = rootOf('worth');

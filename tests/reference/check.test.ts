@@ -4,8 +4,7 @@ import { checkChain, checkRecord } from './check.ts';
 import { GAMES } from './games.ts';
 import { randomRecord } from './play.ts';
 import { checkInvariants, isCard, type Played } from './test-invariants.ts';
-import { stream } from './test-support.ts';
-import { EVERY_ACT, EVERY_OUTCOME, VALUES } from './test-values.ts';
+import { EVERY_ACT, EVERY_OUTCOME, stream, VALUES } from './test-support.ts';
 
 type Random = () => number;
 

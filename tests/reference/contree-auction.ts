@@ -1,8 +1,7 @@
 /** The auction of Contrée: bids of points, contre and surcontre [CT-BID-1…3]. */
 
 import { SUITS } from './cards.ts';
-import type { ContreeOptions } from './contree-options.ts';
-import type { Choose } from './record.ts';
+import { type Choose, flag, type OptionRule, type OptionsOf, oneOf } from './record.ts';
 
 /** What the makers have undertaken. */
 export interface Contract {
@@ -81,3 +80,35 @@ function saysSurcontre(contrer: number, choose: Choose): boolean {
   const bidders = [(contrer + 1) % 4, (contrer + 3) % 4];
   return bidders.some(seat => choose(seat, ['surcontre', 'pass']) === 'surcontre');
 }
+
+const TARGET: OptionRule<number> = {
+  standard: 2000,
+  allows: value => Number.isInteger(value) && (value as number) >= 500 && (value as number) <= 5000,
+};
+
+/** What the options may be; the default comes first. */
+export const CONTREE_OPTIONS = {
+  minBid: oneOf(80, 82),
+  maxBid: oneOf(160, 180),
+  notrump: flag(false),
+  alltrump: flag(false),
+  surcontre: oneOf(4, 3),
+  mustUndertrump: flag(false),
+  overPartner: flag(true),
+  scaled: flag(true),
+  beloteAll: oneOf('all', 'none'),
+  annonces: flag(false),
+  majority: flag(false),
+  scoring: oneOf('madePlusContract', 'contract'),
+  failBase: oneOf(162, 160),
+  beloteOnFail: oneOf('taken', 'kept'),
+  multiply: oneOf('contract', 'all'),
+  doubledTakesAll: flag(true),
+  capotValue: oneOf(250, 270, 500),
+  rounding: oneOf('none', 'ten'),
+  target: TARGET,
+  end: oneOf('reach', 'exceed'),
+};
+
+/** The values of the options of Contrée. */
+export type ContreeOptions = OptionsOf<typeof CONTREE_OPTIONS>;

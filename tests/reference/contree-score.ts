@@ -1,8 +1,7 @@
 /** The score of a deal of Contrée [CT-SCORE-1…3, CT-CAPOT-1]. */
 
 import { toTens } from './belote-score.ts';
-import type { Contract } from './contree-auction.ts';
-import type { ContreeOptions } from './contree-options.ts';
+import type { Contract, ContreeOptions } from './contree-auction.ts';
 
 /** What the two sides have when the last trick has been taken. */
 export interface Tally {

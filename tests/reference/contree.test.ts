@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Contract, heights } from './contree-auction.ts';
-import { CONTREE_OPTIONS } from './contree-options.ts';
+import { CONTREE_OPTIONS, type Contract, heights } from './contree-auction.ts';
 import { scoreContree } from './contree-score.ts';
 import contree, { contreeLegal } from './games/contree.ts';
 import { type Result, readOptions } from './record.ts';

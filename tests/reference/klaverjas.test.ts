@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import klaverjas, { nearestTen, scoreDeal } from './games/klaverjas.ts';
-import { leidsLadder, omboeren, seating } from './klaverjas-bidding.ts';
-import { KLAVERJAS_OPTIONS } from './klaverjas-options.ts';
+import { KLAVERJAS_OPTIONS, leidsLadder, omboeren, seating } from './klaverjas-bidding.ts';
 import { handMelds, handRoem, trickRoem } from './klaverjas-roem.ts';
 import { readOptions } from './record.ts';
 import { afterActs, cards, situation } from './test-support.ts';

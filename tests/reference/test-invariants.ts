@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { SEQUENCE } from './cards.ts';
 import { gameNamed } from './games.ts';
 import { readOptions } from './record.ts';
-import { CARD_TOTAL } from './test-values.ts';
+import { CARD_TOTAL } from './test-support.ts';
 
 /** A deal record as the tests change it. */
 export interface Played {

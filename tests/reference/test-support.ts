@@ -76,3 +76,191 @@ export function playedOut(
 ): Result {
   return game.play(deal, (seat, acts) => prefer(seat, acts) ?? [...acts].sort()[0]);
 }
+
+const BELOTE = {
+  meldClaim: ['auto', 'choice'],
+  vache: [false, true],
+  mustUndertrump: [true, false],
+};
+
+const EACH_FOR_HIMSELF = {
+  ...BELOTE,
+  tie: ['litige', 'dedans', 'makerZero'],
+  failTo: ['bestOpponent', 'lost'],
+  capotBonus: [0, 100],
+  target: [500, 300],
+};
+
+const DIX_WINDOW = ['untilOwnFirstPlay', 'beforeFirstLead'];
+
+/** Values that every option of every game is tried with. */
+export const VALUES: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>> = {
+  klaberjass: {
+    schmeiss: [true, false],
+    dixWindow: ['untilOwnFirstPlay', 'beforeFirstLead'],
+    equalMeld: ['neither', 'elder'],
+    fivePlus: [50, 100],
+    meldNeedsTrick: [false, true],
+    tieScore: ['makerZero', 'abeyance'],
+    gameEnd: ['endOfDeal', 'claim'],
+    meldClaim: ['auto', 'choice'],
+    target: [500, 300],
+  },
+  klaverjas: {
+    trumpSelection: ['turnUp', 'utrechts', 'leids', 'voorhandVrij', 'freeChoice'],
+    trickRule: ['rotterdam', 'amsterdam'],
+    doubling: ['none', 'kraken', 'schoppenDubbel'],
+    makeRule: ['moreThanHalfTotal', 'atLeast82Total', 'atLeast82Cards'],
+    rounding: ['nearest5up', 'nearest5down', 'complementDefenders', 'none'],
+    roemClaim: ['auto', 'manual'],
+    pit: [100, 0],
+    pitFor: ['anySide', 'makersOnly'],
+    fourJacks: [200, 100],
+    firstDealClubs: [true, false],
+    secondTurn: ['different', 'any'],
+    'leids.auction': ['passIsOut', 'passMayReturn', 'singleRound'],
+    'leids.allPass': ['forehandMust', 'redeal'],
+    'leids.count': ['withRoem', 'cardsOnly'],
+    'leids.maxBid': [162, 92],
+    'vv.allPass': ['redeal', 'forehandMust', 'dealerMust'],
+    'vv.excludeTurned': [false, true],
+    krakenMultipliesRoem: [true, false],
+    krakenDuty: ['maker', 'lastDoubler'],
+    handRoem: ['bestSide', 'mostPointsSide', 'all'],
+    meldClaim: ['auto', 'choice'],
+    match: [{ points: 1500 }, { points: 600 }, { deals: 16 }],
+    firstSpeaker: ['dealer', 'forehand'],
+  },
+  smousjas: {
+    lives: [5, 3],
+    kip: [true, false],
+    target: [500, 300],
+    lastDraw: ['blind', 'open'],
+    subRuns: [true, false],
+    aceQuint: ['exactFive', 'fiveOrMore'],
+    lowCarres: [true, false],
+    cardReuse: ['free', 'simultaneousOnly'],
+    marriageSharing: ['onePerCard', 'any'],
+    rejectMode: ['oneForOne', 'bestRejectsAllLower'],
+    marriagesInPart2: ['firstTrick', 'always'],
+    uitCount: ['running', 'written', 'beforeDeal'],
+    uitThreshold: [480, 400],
+  },
+  smoojas: {
+    target: [500, 300],
+    meldsPerLead: [1, 'any'],
+    runReuse: ['longerOnly', 'upward'],
+    redeclareBeaten: [true, false],
+    marriageAfterStock: [false, true],
+  },
+  honderden: {
+    lives: [5, 3],
+    kip: [true, false],
+    lastDraw: ['blind', 'open'],
+    subRuns: [true, false],
+    whoMayDeclare: ['both', 'leaderOnly'],
+    hundred: ['singleMeld', 'sumAtOnce'],
+    autoDek: [false, true],
+    pitScope: ['allTricks', 'lastNine'],
+    dek: ['whenTrue', 'manual'],
+  },
+  honderden3: {
+    lives: [5, 3],
+    kip: [true, false],
+    target: [5, 10],
+    subRuns: [true, false],
+    hundred: ['singleMeld', 'sumAtOnce'],
+    dek: ['whenTrue', 'manual'],
+    reject3: ['oneForOne', 'bestHolderScoresAll'],
+    falseClaim: ['bestOther'],
+  },
+  belote2: { ...EACH_FOR_HIMSELF, dixWindow: DIX_WINDOW, valse: [false, true] },
+  belote3: { ...EACH_FOR_HIMSELF, dixWindow: DIX_WINDOW },
+  belote3x24: { ...EACH_FOR_HIMSELF, belote3x24: ['5+3', '6+2'] },
+  belote4: EACH_FOR_HIMSELF,
+  belote: {
+    ...BELOTE,
+    tie: ['litige', 'dedans'],
+    annonces: [true, false],
+    freeWhenPartnerWins: [true, false],
+    rounding: ['none'],
+    target: [1000, 501],
+  },
+  contree: {
+    minBid: [80, 82],
+    maxBid: [160, 180],
+    notrump: [false, true],
+    alltrump: [false, true],
+    surcontre: [4, 3],
+    mustUndertrump: [false, true],
+    overPartner: [true, false],
+    scaled: [true, false],
+    beloteAll: ['all', 'none'],
+    annonces: [false, true],
+    majority: [false, true],
+    scoring: ['madePlusContract', 'contract'],
+    failBase: [162, 160],
+    beloteOnFail: ['taken', 'kept'],
+    multiply: ['contract', 'all'],
+    doubledTakesAll: [true, false],
+    capotValue: [250, 270, 500],
+    rounding: ['none', 'ten'],
+    target: [2000, 500],
+    end: ['reach', 'exceed'],
+  },
+};
+
+/** The kinds of acts that must have been seen in self-play. */
+export const EVERY_ACT: Readonly<Record<string, readonly string[]>> = {
+  klaberjass: 'annul bella card claim declare exchange make name pass schmeiss take'.split(' '),
+  klaverjas:
+    'bid card declare:C declare:M:stuk declare:R herkraken kraken name pass play roem superkraken'.split(' '),
+  smousjas: (
+    'accept card covered declare:C declare:M:brok declare:M:dubbel declare:M:stuk declare:R exchange open pass ' +
+    'reject:C reject:R uit'
+  ).split(' '),
+  smoojas: 'accept card declare:C declare:M:stuk declare:R exchange reject:C reject:R'.split(' '),
+  honderden:
+    'accept card covered declare:C declare:M:stuk declare:R dek exchange open pass reject:C reject:R'.split(
+      ' ',
+    ),
+  honderden3: 'accept card declare:C declare:M:stuk declare:R dek pass reject:C reject:R'.split(' '),
+  belote2: 'annul bella card declare exchange make name pass take valse'.split(' '),
+  belote3: 'bella card declare exchange name pass take'.split(' '),
+  belote3x24: 'bella card declare name pass take'.split(' '),
+  belote4: 'bella card declare exchange name pass take'.split(' '),
+  belote: 'bella card declare exchange name pass take'.split(' '),
+  contree: 'bid bid:capot card contre pass surcontre'.split(' '),
+};
+
+/** The outcomes that must have been seen in self-play. */
+export const EVERY_OUTCOME: Readonly<Record<string, readonly string[]>> = {
+  klaberjass: ['annulled', 'claim', 'failed', 'made', 'passed'],
+  klaverjas: ['failed', 'made', 'passed'],
+  smousjas: ['played', 'uit'],
+  smoojas: ['played'],
+  honderden: ['dek', 'falseDek', 'played'],
+  honderden3: ['dek', 'falseDek', 'played'],
+  belote2: ['annulled', 'failed', 'made', 'passed'],
+  belote3: ['failed', 'made', 'passed'],
+  belote3x24: ['failed', 'made', 'passed'],
+  belote4: ['failed', 'made', 'passed'],
+  belote: ['failed', 'made', 'passed'],
+  contree: ['failed', 'made', 'passed'],
+};
+
+/** Cards and last trick of a deal that was played out; a limit where cards stay out of play [GEN-INV-2]. */
+export const CARD_TOTAL: Readonly<Record<string, { exactly?: number; atMost?: number }>> = {
+  klaberjass: { atMost: 162 },
+  klaverjas: { exactly: 162 },
+  smousjas: { exactly: 162 },
+  smoojas: { exactly: 146 },
+  honderden: { exactly: 146 },
+  honderden3: { exactly: 146 },
+  belote2: { atMost: 162 },
+  belote3: { atMost: 162 },
+  belote3x24: { exactly: 162 },
+  belote4: { exactly: 162 },
+  belote: { exactly: 162 },
+  contree: { exactly: 162 },
+};

@@ -4,9 +4,8 @@
  * decides the step of the row: rare inputs, and inputs that others imply, need few bits. Columns that decide little
  * have large steps, too.
  */
-import { passMatrix } from '../../../agents/net/chances.ts';
+import { learn, passMatrix } from '../../../agents/net/chances.ts';
 import type { RoundedMatrix } from '../../../agents/net/rounded-net.ts';
-import { BitWriter } from './bit-writer.ts';
 import type { Products } from './met.ts';
 
 /** Keeps products of inputs that are never met apart from 0, as a share of a certain one. */
@@ -95,4 +94,46 @@ function written(
   passMatrix(writer.bit, 1, width, at => columns[at]);
   passMatrix(writer.bit, height, width, at => numbers[at]);
   return { step, height, width, numbers: Buffer.from(writer.end()).toString('base64') };
+}
+
+/** Writes bits so that likely ones take less room than a bit. `BitReader` of `agents/net` reads them. */
+export class BitWriter {
+  private readonly bytes: number[] = [];
+  private low = 0;
+  private range = 0xffffffff;
+  /** A byte that is held back, and the number of bytes 255 after it: a carry can still change them. */
+  private kept = 0;
+  private pending = 1;
+
+  readonly bit = (chances: Uint16Array, at: number, bit: number): number => {
+    const bound = (this.range >>> 12) * chances[at];
+    if (bit === 0) this.range = bound;
+    else {
+      this.low += bound;
+      this.range -= bound;
+    }
+    learn(chances, at, bit);
+    while (this.range < 2 ** 24) {
+      this.range = (this.range << 8) >>> 0;
+      this.shift();
+    }
+    return bit;
+  };
+
+  /** All that was written. */
+  end(): Uint8Array {
+    for (let n = 0; n < 5; n++) this.shift();
+    return Uint8Array.from(this.bytes);
+  }
+
+  private shift(): void {
+    if (this.low < 0xff000000 || this.low >= 2 ** 32) {
+      const carry = this.low >= 2 ** 32 ? 1 : 0;
+      for (let byte = this.kept; this.pending > 0; byte = 255, this.pending--)
+        this.bytes.push((byte + carry) & 255);
+      this.kept = Math.floor(this.low / 2 ** 24) & 255;
+    }
+    this.pending++;
+    this.low = (this.low % 2 ** 24) * 256;
+  }
 }

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { refused, run } from '../fixtures/run.ts';
-import { playShards } from '../fixtures/shards.ts';
+import { playShards, refused, run } from '../fixtures/run.ts';
 import { agent, filesOf, hasPart, interrupted, start, workplace } from '../fixtures/workplace.ts';
 
 const { newDirectory } = workplace('merge');

@@ -1,8 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { run, tooLong } from '../fixtures/run.ts';
-import { playShards } from '../fixtures/shards.ts';
+import { playShards, run, tooLong } from '../fixtures/run.ts';
 import { filesOf, workplace } from '../fixtures/workplace.ts';
 
 const { newDirectory } = workplace('merge');

@@ -5,10 +5,9 @@ import { afterAll, expect, test } from 'vitest';
 import { filesOf, workplace } from '../../cli/fixtures/workplace.ts';
 import { decodePart } from '../../storage/decode.ts';
 import type { Parameter, TrialScore } from '../../tune/index.ts';
-import { openDirectory } from './tune-directory.ts';
 import { TuneLog } from './tune-log.ts';
 import type { TuneSpec } from './tune-spec.ts';
-import { type TuningPlay, tune, verdictOn } from './tuning.ts';
+import { openDirectory, type TuningPlay, tune, verdictOn } from './tuning.ts';
 
 const { newDirectory } = workplace('tuning');
 const SPEC: TuneSpec = {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { definitionNamed } from '../../engine/fixtures/games.ts';
 import { Game } from '../../engine/game.ts';
 import { DealScore } from './deal-score.ts';
-import { ScoreCheck } from './fixtures/score-check.ts';
+import { ScoreCheck } from './fixtures/plain-score.ts';
 import { builtPosition, playedPosition, SCORE_RULES } from './fixtures/score-positions.ts';
 
 // In every second of these rules some were wrong while the table of payoffs ended at 640 points of roem for a side.

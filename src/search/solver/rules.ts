@@ -5,10 +5,9 @@ import type { Game } from '../../engine/game.ts';
 import { DUTIES, type Duty, type FACTS } from '../../rules/duties.ts';
 import { type TrickMelds, trickMeldPoints } from '../../rules/melds/trick-melds.ts';
 import { factBit } from '../../trick/trick.ts';
-import { MOST_BYTE, within } from './capacity.ts';
 import * as m from './memory.ts';
 import { type NormalForm, normalFormOf } from './normal-form.ts';
-import { HALF_UNIT, ROEM_UNIT, sweepBonusOf } from './payoff-table.ts';
+import { HALF_UNIT, MOST_BYTE, ROEM_UNIT, sweepBonusOf, within } from './payoff-table.ts';
 
 /** The parts of the search that save work and never change a value. Tests switch them off one by one. */
 export const SAVINGS = [

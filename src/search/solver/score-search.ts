@@ -21,7 +21,7 @@ const { hands, owner, sideOf, seatAfter, sweepers, surePoints, moves, ordered } 
 
 /** The most roem to come with which bounds over all payoffs in reach save more than they cost. */
 const FEW_UNITS = 5;
-/** More than any plain value within capacity.ts, less than infinite ones with what was taken. */
+/** More than any plain value within the limits of payoff-table.ts, less than infinite ones with what was taken. */
 const MOST_PLAIN = 5000;
 const LEAST = -0x40000000;
 const MOST = 0x3fffffff;

@@ -3,8 +3,7 @@
 import { beloteLegal } from '../belote.ts';
 import { beloteMeldPoints, beloteMelds, ownerOfBest } from '../belote-score.ts';
 import { free, O1, ofSuit, PACK_32, SUITS, suitOf, V162, winningPlace, without, worthOf } from '../cards.ts';
-import { auction } from '../contree-auction.ts';
-import { CONTREE_OPTIONS, type ContreeOptions } from '../contree-options.ts';
+import { auction, CONTREE_OPTIONS, type ContreeOptions } from '../contree-auction.ts';
 import { scoreContree, type Tally } from '../contree-score.ts';
 import { type Choose, type Deal, type ReferenceGame, type Result, readOptions } from '../record.ts';
 import { added, afterOf, nothingPlayed, soleLeader } from '../result.ts';

@@ -13,8 +13,14 @@ import {
   without,
   worthOf,
 } from '../cards.ts';
-import { bidding, type Contract, type Doubling, kraken } from '../klaverjas-bidding.ts';
-import { KLAVERJAS_OPTIONS, type KlaverjasOptions } from '../klaverjas-options.ts';
+import {
+  bidding,
+  type Contract,
+  type Doubling,
+  KLAVERJAS_OPTIONS,
+  type KlaverjasOptions,
+  kraken,
+} from '../klaverjas-bidding.ts';
 import { handMelds, handRoem, holdsStuk, trickRoem } from '../klaverjas-roem.ts';
 import { type Choose, type Deal, type ReferenceGame, Refusal, type Result, readOptions } from '../record.ts';
 import { added, afterOf, nothingPlayed, soleLeader } from '../result.ts';
