@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const FOLDERS = ['src', 'agents', 'experiments', 'scripts', 'tests'];
+const FOLDERS = ['src', 'agents', 'experiments', 'scripts'];
 const LONG = FOLDERS.map(folder => `${folder}/**/*.long.test.ts`);
 
 /** The tests with random samples, which take more of them in the long tests. */

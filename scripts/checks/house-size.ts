@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 
 /** Tests, and what only tests use. */
-const TESTS = /\.test(-d)?\.tsx?$|(^|\/)fixtures\/|^tests\/|^scripts\/checks\//;
+const TESTS = /\.test(-d)?\.tsx?$|(^|\/)fixtures\/|^scripts\/checks\//;
 /** Fitted numbers, and files that say in their first line that a script has written them. */
 const DATA = /(^|\/)weights\//;
 const WRITTEN = /^.*\bWritten by scripts\//;

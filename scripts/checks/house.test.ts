@@ -43,8 +43,16 @@ test.each([
   ['src/rows/sums.ts', "const node = await import('../node/pool.ts');", 'stands to the right'],
   ['src/index.ts', "export * from './storage/arrow.ts';", 'stands to the right'],
   ['agents/low.ts', "import { defineAgent } from '../src/index.ts';", 'allowed'],
-  ['src/engine/state.ts', "import { legal } from '../../tests/reference/legal.ts';", 'for tests only'],
-  ['tests/reference/play.ts', "import { State } from '../../src/engine/state.ts';", 'shares no code'],
+  [
+    'src/engine/state.ts',
+    "import { legal } from '../../scripts/checks/reference/legal.ts';",
+    'for tests only',
+  ],
+  [
+    'scripts/checks/reference/play.ts',
+    "import { State } from '../../src/engine/state.ts';",
+    'shares no code',
+  ],
   ['src/search/pimc.ts', "import { belote } from '../games/belote/index.ts';", 'found by its name'],
   ['src/search/rollout.ts', "import { Playout } from '../kernel/playout.ts';", 'only way into the kernel'],
   ['src/engine/state.ts', "import { size } from '../cards/cardset';", 'ends in .ts'],

@@ -120,9 +120,11 @@ function objection(from: string, specifier: string): string | undefined {
   if (!/\.(tsx?|mjs|md\?raw)$/.test(to)) return 'a relative import ends in .ts';
   if (to.startsWith('src/lab/') && !from.startsWith('src/lab/'))
     return 'the page is built, and nothing imports it';
-  if (from.startsWith('tests/reference/'))
-    return to.startsWith('tests/reference/') ? undefined : 'the reference shares no code with the engine';
-  if (to.startsWith('tests/') && !from.startsWith('scripts/peers/'))
+  if (from.startsWith('scripts/checks/reference/'))
+    return to.startsWith('scripts/checks/reference/')
+      ? undefined
+      : 'the reference shares no code with the engine';
+  if (to.startsWith('scripts/checks/reference/') && !from.startsWith('scripts/peers/'))
     // peers: comparisons with other programs
     return 'it is for tests only';
   if (to.startsWith('src/kernel/') && to !== KERNEL && !/^(scripts|src\/kernel)\//.test(from))
@@ -172,7 +174,7 @@ function gamesNamed({ path, text }: Source, ids: readonly string[]): string[] {
 
 /** Every TypeScript source of the package under `root`; on request also those that another compiler reads. */
 export function readSources(root: string, withAssemblyScript = false): Source[] {
-  const folders = ['src', 'agents', 'experiments', 'scripts', 'tests'].filter(folder =>
+  const folders = ['src', 'agents', 'experiments', 'scripts'].filter(folder =>
     existsSync(join(root, folder)),
   );
   const paths = folders.flatMap(folder =>

@@ -29,7 +29,7 @@ function textOf(path: string): string {
 
 /** Everything that people wrote, as paths from the root: not the weights of nets, whose letters are numbers. */
 function sources(): string[] {
-  const below = ['src', 'agents', 'experiments', 'scripts', 'tests', 'results'].flatMap(folder =>
+  const below = ['src', 'agents', 'experiments', 'scripts', 'results'].flatMap(folder =>
     readdirSync(new URL(folder, ROOT), { recursive: true, encoding: 'utf8' }).map(
       file => `${folder}/${file}`,
     ),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { samples } from '../../src/cards/fixtures/samples.ts';
+import { samples } from '../../../src/cards/fixtures/samples.ts';
 import { checkChain, checkRecord } from './check.ts';
 import { GAMES } from './games.ts';
 import { randomRecord } from './play.ts';

@@ -1,8 +1,8 @@
 /** The engine against the slow reference, which was written from the rule book by another hand. */
 import { describe, expect, test } from 'vitest';
-import { samples } from '../../src/cards/fixtures/samples.ts';
-import { Rng, rootOf } from '../../src/cards/rng.ts';
-import { Dealing } from '../../src/engine/dealing.ts';
+import { samples } from '../../../src/cards/fixtures/samples.ts';
+import { Rng, rootOf } from '../../../src/cards/rng.ts';
+import { Dealing } from '../../../src/engine/dealing.ts';
 import {
   badlyShuffled,
   definitionNamed,
@@ -10,10 +10,10 @@ import {
   randomOptions,
   recordFrom,
   rngOf,
-} from '../../src/engine/fixtures/games.ts';
-import { Game } from '../../src/engine/game.ts';
-import { MANNERS, playRandomly } from '../../src/engine/random-play.ts';
-import { State } from '../../src/engine/state.ts';
+} from '../../../src/engine/fixtures/games.ts';
+import { Game } from '../../../src/engine/game.ts';
+import { MANNERS, playRandomly } from '../../../src/engine/random-play.ts';
+import { State } from '../../../src/engine/state.ts';
 import { checkRecord } from './check.ts';
 import { GAMES } from './games.ts';
 

@@ -211,7 +211,7 @@ function perft(position: ReturnType<typeof deal>, acts: string, depth: number): 
 }
 
 describe('the perft corpus', () => {
-  const text = readFileSync(new URL('../../src/games/contree/perft.txt', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('../../../src/games/contree/perft.txt', import.meta.url), 'utf8');
   const blocks = text.split(/\n\s*\n/).filter(block => /^id /m.test(block));
   test.each(blocks.map(block => [/^id (.*)$/m.exec(block)?.[1], block]))('%s', (_, block = '') => {
     const field = (key: string): string => new RegExp(`^${key} (.*)$`, 'm').exec(block)?.[1] ?? '';
