@@ -4,8 +4,13 @@ import { simultaneous } from '../stats/index.ts';
 import { differenceOf, type Measured, rungsIn, stepsOf, worthOf } from './ladder.ts';
 
 const micros = { n: 1, value: 1 };
-const measured = (name: string, worths: number[], classes: number[], isJudged = true): Measured => {
-  return { name, agent: name, isJudged, micros, worths, classes };
+const measured = (
+  name: string,
+  worths: number[],
+  classes: number[],
+  judged: Measured['judged'] = 'all',
+): Measured => {
+  return { name, agent: name, judged, micros, worths, classes };
 };
 /** A value for each of twenty boards: the mean is `mean`, and half of them lie one point on either side. */
 const around = (mean: number) => Array.from({ length: 20 }, (_, k) => mean + (k % 2 === 0 ? 1 : -1));
@@ -24,7 +29,7 @@ for (let deal = 0; deal < 40; deal++) tally.add(regretOf(10, deal % 2 === 0 ? 2 
 const reports = [tally.report()];
 
 const rungs = [
-  measured('random', around(-30), Array(20).fill(0), false),
+  measured('random', around(-30), Array(20).fill(0), 'none'),
   measured('low', Array(20).fill(0), []),
   measured('high', [...around(5), 99], Array(21).fill(WW)),
 ];
@@ -49,7 +54,7 @@ test('a rung has the figures of what was measured of it', () => {
   expect(high.duel!.n).toBe(21);
 });
 
-test('a step leads from the nearest rung below with the same measure, and the steps share the error', () => {
+test('a step leads from the nearest rung below, and the steps share the error', () => {
   const { regret, duel } = stepsOf(rungs, reports);
   const [step] = regret;
   expect(regret).toHaveLength(1);
@@ -65,14 +70,17 @@ test('a step leads from the nearest rung below with the same measure, and the st
   expect((high! - low!) / (alone.high! - alone.low!)).toBeCloseTo(2.2414 / 1.95996, 4);
 });
 
-test('of two reports the first counts that has both agents', () => {
+test('a rung that is judged in few deals is none to step on, and has those deals alone', () => {
   const few = new RegretTally(['low', 'other', 'high']);
   for (let deal = 0; deal < 12; deal++) few.add(regretOf(8, 6 + (deal % 2), 0));
-  const three = [rungs[1], measured('other', [], []), rungs[2]];
+  const three = [rungs[1], measured('other', [], [], 'few'), rungs[2]];
   const { regret } = stepsOf(three, [...reports, few.report()]);
+  expect(regret.map(({ above, below }) => [above, below])).toEqual([
+    ['other', 'low'],
+    ['high', 'low'],
+  ]);
   expect(regret.map(({ difference }) => [difference.n, difference.value])).toEqual([
     [12, 0.75],
-    [12, 3.25],
+    [40, 3],
   ]);
-  expect(rungsIn(three, [...reports, few.report()])[2].regret?.n).toBe(40);
 });

@@ -28,7 +28,8 @@ export function differenceOf(ours: Worths, theirs: Worths): Estimate {
 export interface Measured {
   readonly name: string;
   readonly agent: string;
-  readonly isJudged: boolean;
+  /** In all deals, in a few of them, or in none. */
+  readonly judged: 'all' | 'few' | 'none';
   /** CPU time of a decision with a choice. */
   readonly micros: Estimate;
   /** The boards against `greedy`; those of `greedy` itself are 0. Empty for a rung without a duel. */
@@ -50,7 +51,7 @@ export interface RungFigures {
   readonly elo?: Estimate;
 }
 
-/** A rung over the one below that was measured in the same way, in points a deal. */
+/** A rung over one below, in points a deal. */
 export interface StepFigures {
   readonly above: string;
   readonly below: string;
@@ -94,7 +95,7 @@ export interface LadderReport {
 /** Of a pair of agents, the first report counts that has both. Its first agent is `greedy`. */
 export function rungsIn(measured: readonly Measured[], regret: readonly RegretReport[]): RungFigures[] {
   const [greedy] = regret[0].agents;
-  return measured.map(({ name, agent, isJudged, micros, worths, classes }) => {
+  return measured.map(({ name, agent, judged, micros, worths, classes }) => {
     const counts = pentanomial();
     for (const one of classes) counts.add(one);
     const elo = strengthOf(counts)?.elo;
@@ -102,7 +103,7 @@ export function rungsIn(measured: readonly Measured[], regret: readonly RegretRe
       name,
       agent,
       micros,
-      ...(isJudged && agent !== greedy && { regret: regained(regret, agent, greedy) }),
+      ...(judged !== 'none' && agent !== greedy && { regret: regained(regret, agent, greedy) }),
       ...(classes.length > 0 && {
         duel: differenceOf(
           worths,
@@ -114,15 +115,17 @@ export function rungsIn(measured: readonly Measured[], regret: readonly RegretRe
   });
 }
 
-/** Each rung over the nearest one below that was measured in the same way. */
+/** Each rung over the nearest one below that has a duel, or was judged in all deals. */
 export function stepsOf(measured: readonly Measured[], regret: readonly RegretReport[]): Steps {
   return {
     regret: climb(
-      measured.filter(({ isJudged }) => isJudged),
+      measured.filter(({ judged }) => judged !== 'none'),
+      ({ judged }) => judged === 'all',
       (above, below) => regained(regret, above.agent, below.agent),
     ),
     duel: climb(
       measured.filter(({ worths }) => worths.length > 0),
+      () => true,
       (above, below) => differenceOf(above.worths, below.worths),
     ),
   };
@@ -130,13 +133,14 @@ export function stepsOf(measured: readonly Measured[], regret: readonly RegretRe
 
 function climb(
   rungs: readonly Measured[],
+  isFirm: (rung: Measured) => boolean,
   differenceBetween: (above: Measured, below: Measured) => Estimate,
 ): StepFigures[] {
-  return rungs.slice(1).map((above, k) => ({
-    above: above.name,
-    below: rungs[k].name,
-    difference: simultaneous(differenceBetween(above, rungs[k]), rungs.length - 1),
-  }));
+  return rungs.slice(1).map((above, k) => {
+    const below = rungs.slice(0, k + 1).findLast(isFirm)!;
+    const difference = simultaneous(differenceBetween(above, below), rungs.length - 1);
+    return { above: above.name, below: below.name, difference };
+  });
 }
 
 /** What an agent loses less than one that stands before it. */

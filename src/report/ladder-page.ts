@@ -165,14 +165,32 @@ function tenfoldTable(report: LadderReport): DataTable {
 
 function sectionOf(ladder: GameLadder): Section {
   return section(ladder.game, [
-    `${formatNumber(ladder.decisions)} decisions were judged. ${madeIn(ladder)}`,
+    `${formatNumber(ladder.decisions)} decisions were judged.`,
     table(RUNG_HEAD, rungRows(ladder)),
   ]);
 }
 
-function madeIn({ made }: GameLadder): string {
-  const { cpu = 'unknown CPU', node = '?', ...software } = made as Made & { cpu?: string; node?: string };
-  return `${madeText(software)} Times are of one core: ${cpu}, Node ${node}.`;
+/** The code and the machine behind the games, each with its games. */
+function madeIn(games: readonly GameLadder[]): string[] {
+  const texts = new Map<string, string[]>();
+  for (const { game, made } of games) {
+    const { cpu = 'unknown CPU', node = '?', ...software } = made as Made & { cpu?: string; node?: string };
+    const text = `${madeText(software)} Times are of one core: ${cpu}, Node ${node}.`;
+    texts.set(text, [...(texts.get(text) ?? []), game]);
+  }
+  return [...texts].map(([text, names]) => (texts.size === 1 ? text : `${listed(names)}: ${text}`));
+}
+
+/** In how many cases both measures may be right: the duels are played out, the judge only expects. */
+function agreement(games: readonly GameLadder[]): string {
+  const both = games.flatMap(({ rungs }) =>
+    rungs.filter(({ regret, duel }) => regret?.low !== undefined && duel?.low !== undefined),
+  );
+  const alike = both.filter(({ regret, duel }) => regret!.low! <= duel!.high! && duel!.low! <= regret!.high!);
+  return (
+    `Of ${both.length} rungs with both measures over \`greedy\` the two intervals overlap in ${alike.length}. With ` +
+    'three or four sides the judge counts points beyond the best other side, a duel beyond the mean of the others.'
+  );
 }
 
 /** The report. */
@@ -190,17 +208,21 @@ export function ladderPage(report: LadderReport, { command }: LadderOrigin): Rep
     lead: figure('gains', gains(report)),
     counted: [
       overview(report),
-      'Points a deal for one side; a game point counts 100. Intervals hold the true value 95 times in 100. ' +
-        `*By regret*: in ${formatNumber(deals)} deals all agents say what they would do at the same decisions, and ` +
-        `\`${judge}\` compares their answers in the same ${formatNumber(worlds)} worlds. The deals are the unit. The ` +
-        'judge plays out by its net, so it may favour agents that think as that net does. *By duels*: boards against ' +
-        `\`greedy\`, ${formatNumber(boards)} for agents that do not search, a twentieth of them for those that do. ` +
-        'The boards are the unit, and the first boards are the same for all. `random` and `cheat` have duels alone; ' +
-        'who takes long has regret alone. `cheat` sees all cards and plays as if everybody did.',
-      `*Over the rung below*: the nearest rung below that was measured in the same way, on the same deals. These ` +
-        `intervals are wider, by Bonferroni: the ${steps?.regret.length ?? 0} of a game by regret hold together 95 ` +
-        `times in 100, and so do the ${steps?.duel.length ?? 0} by duels. *Certain* is a step whose interval lies on ` +
-        'one side of 0; it stands in bold. A step by duels says who gains more over `greedy`, not who beats whom.',
+      'Points a deal for one side; a game point counts 100. Intervals hold the true value 95 times in 100.',
+      `*By regret*: in ${formatNumber(deals)} deals all agents say what they would do at the same decisions, ` +
+        `\`ismcts\` and \`pimc\` in the first quarter of them. \`${judge}\` compares the answers in the same ` +
+        `${formatNumber(worlds)} worlds. The deals are the unit. The judge takes all to play on as its net does, and ` +
+        'that is what `strong` looks for: by regret more playouts can hardly lose.',
+      `*By duels*: boards against \`greedy\`, ${formatNumber(boards)} for agents that do not search, and the first ` +
+        'twentieth of them for those that do. The boards are the unit. Elo counts the games won on them. Agents that ' +
+        'take long have regret alone, `random` and `cheat` have duels alone. `cheat` sees all cards and plays as if ' +
+        'everybody did.',
+      '*Over the rung below*: over the nearest one that has all deals, or has a duel, on the deals that both have. ' +
+        `These intervals are wider, by Bonferroni: the ${steps?.regret.length ?? 0} of a game by regret hold ` +
+        `together 95 times in 100, and so do the ${steps?.duel.length ?? 0} by duels. *Certain* is a step whose ` +
+        'interval lies on one side of 0; it stands in bold. A step by duels says who gains more over `greedy`, ' +
+        'not who beats whom.',
+      agreement(games),
       `${agents.join(', ')}.`,
     ],
     sections: [
@@ -226,6 +248,7 @@ export function ladderPage(report: LadderReport, { command }: LadderOrigin): Rep
         `Seed \`${seed}\`. The same command gives the same figures at the same revision, except for times. ` +
           '*A decision* is CPU time for a decision with a choice, in deals in which the agent meets itself, measured ' +
           'once beside other work on the machine.',
+        ...madeIn(games),
       ],
     },
   };

@@ -3,7 +3,6 @@ import type { LadderReport } from '../../duel/index.ts';
 import { findGame, namesOf } from '../../node/by-name.ts';
 import { playLadder } from '../../node/ladder/ladder.ts';
 import { rungsOf } from '../../node/ladder/rungs.ts';
-import { describeSoftware } from '../../node/software.ts';
 import { reportFiles } from '../../report/files.ts';
 import { ladderPage, RUNG_HEAD, rungRows } from '../../report/ladder-page.ts';
 import { SUMMARY } from '../../report/summary-json.ts';
@@ -74,8 +73,8 @@ export default defineCommand({
       frame.clear();
       const same = { game, quick, boards, deals, seed, out: directory };
       const command = `jaslab ${commandLine('ladder', ARGUMENTS, same)}`;
-      const numbers = { command, software: describeSoftware(), ...report };
-      await writeFiles(directory, reportFiles(ladderPage(report, { command }), numbers));
+      const page = ladderPage(report, { command });
+      await writeFiles(directory, reportFiles(page, { command, ...report }));
       if (json) await streams.json({ directory, interrupted, ...report });
       else await streams.lines([...pageOf(report), `${directory}: report.html, report.md, ${SUMMARY}`]);
       if (!interrupted) return 0;

@@ -4,47 +4,18 @@
  */
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { type DealRegret, type RegretReport, RegretTally } from '../../analysis/regret.ts';
-import { type GameLadder, type LadderReport, type Measured, rungsIn, stepsOf } from '../../duel/index.ts';
-import type { Estimate } from '../../stats/index.ts';
-import type { JsonObject } from '../../storage/canonical.ts';
+import type { GameLadder, LadderReport } from '../../duel/index.ts';
 import { UserError } from '../../storage/user-error.ts';
-import { inThreads } from '../analyse/in-threads.ts';
-import type { RegretPayload } from '../analyse/regret-job.ts';
-import { makeGame } from '../by-name.ts';
-import { measureCost } from '../cost.ts';
 import { makeDirectory } from '../dataset-directory.ts';
-import { PoolClosed, type Task } from '../executor.ts';
-import { moduleUrl } from '../module-url.ts';
-import { overall, type Progress } from '../progress.ts';
-import { describeSoftware } from '../software.ts';
-import type { BoardsPayload, PlayedBoards } from './ladder-job.ts';
-import { Ledger } from './ledger.ts';
-import { FEW, GREEDY, type Rung } from './rungs.ts';
+import { PoolClosed } from '../executor.ts';
+import { Climb, type ClimbOptions, JUDGE, type LadderSpec, WORLDS } from './climb.ts';
 
-export interface LadderSpec {
-  readonly games: readonly string[];
-  readonly rungs: readonly Rung[];
-  /** Boards of a duel, for agents that do not search. */
-  readonly boards: number;
-  /** Deals of which a judge compares the decisions. */
-  readonly deals: number;
-  readonly seed: string;
-}
-
-export interface LadderPlayOptions {
+export interface LadderPlayOptions extends ClimbOptions {
   readonly directory: string;
   readonly resume: boolean;
   /** Replaces the ladder in the directory. */
   readonly force: boolean;
-  readonly workers?: number | undefined;
-  /** Starts no more tasks. */
-  readonly stop: AbortSignal;
-  /** Drops those under way. */
-  readonly abort: AbortSignal;
-  onProgress(progress: Progress, words: readonly string[]): void;
 }
 
 export interface LadderResult {
@@ -52,17 +23,6 @@ export interface LadderResult {
   /** Of the games that are done. */
   readonly report: LadderReport;
 }
-
-/**
- * Compares answers in worlds. Which answer it would give itself cancels out of every difference, so it need not be the
- * strongest.
- */
-const JUDGE = 'strong:iterations=10';
-const WORLDS = 100;
-/** Boards of a task. */
-const CHUNK = { all: 500, few: 5 } as const;
-/** CPU time that a decision of an agent is measured in. */
-const COST_MILLIS = 1_000;
 
 const DATA = 'data';
 
@@ -75,172 +35,17 @@ export async function playLadder(spec: LadderSpec, playing: LadderPlayOptions): 
     throw new UserError(`${data} exists: --resume continues the ladder in it, --force replaces it`);
   await makeDirectory(data);
   const games: GameLadder[] = [];
-  for (const [at, game] of spec.games.entries()) {
-    const climb = await Climb.of(spec, game, data);
-    await climb.play(playing, at);
-    const ladder = climb.ladder();
-    if (ladder !== undefined) games.push(ladder);
-    if (stop.aborted || abort.aborted) break;
+  try {
+    for (const [at, game] of spec.games.entries()) {
+      const climb = await Climb.of(spec, game, data);
+      if (!stop.aborted) await climb.play(playing, at);
+      const ladder = climb.ladder();
+      if (ladder !== undefined) games.push(ladder);
+    }
+  } catch (error) {
+    if (!(error instanceof PoolClosed) || !abort.aborted) throw error;
   }
   const { seed, boards, deals } = spec;
   const report = { seed, boards, deals, judge: JUDGE, worlds: WORLDS, games };
   return { interrupted: games.length < spec.games.length, report };
-}
-
-type LadderTask = Task & { readonly payload: BoardsPayload | RegretPayload };
-
-/** The ladder of one game. */
-class Climb {
-  private readonly spec: LadderSpec;
-  private readonly game: string;
-  private readonly ledger: Ledger;
-  /** After the costs of the rungs. */
-  private readonly tasks: readonly LadderTask[];
-
-  private constructor(spec: LadderSpec, game: string, ledger: Ledger, tasks: readonly LadderTask[]) {
-    this.spec = spec;
-    this.game = game;
-    this.ledger = ledger;
-    this.tasks = tasks;
-  }
-
-  static async of(spec: LadderSpec, game: string, data: string): Promise<Climb> {
-    const { seed, boards, deals } = spec;
-    const rungs = spec.rungs.map(({ agent }) => agent);
-    const { version } = await makeGame(game);
-    const asked = { game, version, seed, boards, deals, rungs, judge: JUDGE, worlds: WORLDS };
-    const made = { ...(describeSoftware() as unknown as JsonObject), cpu: cpus()[0]?.model.trim() ?? '?' };
-    const tasks = tasksOf(spec, game);
-    const file = join(data, `${game}.jsonl`);
-    return new Climb(
-      spec,
-      game,
-      await Ledger.open(file, { asked, made }, rungs.length + tasks.length),
-      tasks,
-    );
-  }
-
-  private get total(): number {
-    return this.spec.rungs.length + this.tasks.length;
-  }
-
-  /** `at` is the number of the game. */
-  async play({ workers, stop, abort, onProgress }: LadderPlayOptions, at: number): Promise<void> {
-    const { game, ledger, spec, total } = this;
-    const { games, rungs } = spec;
-    const known = ledger.results.length;
-    const show = (progress: Progress, ...words: string[]) =>
-      onProgress(overall(progress, at * total + known, games.length * total), [game, ...words]);
-    try {
-      for (const { agent } of rungs.slice(known)) {
-        if (stop.aborted) return;
-        show(
-          { done: ledger.results.length - known, total, ratePerSecond: 0, etaSeconds: 0 },
-          `the cost of ${agent}`,
-        );
-        const cost = await measureCost({ game, agent, seed: spec.seed, millis: COST_MILLIS }, abort);
-        ledger.add(cost.micros);
-      }
-    } catch (error) {
-      if (!(error instanceof PoolClosed)) throw error;
-      return;
-    }
-    const before = ledger.results.length;
-    const left = this.tasks.slice(before - rungs.length);
-    const job = moduleUrl('./ladder-job', import.meta.url);
-    const shown = (progress: Progress) =>
-      onProgress(overall(progress, at * total + before, games.length * total), [game]);
-    const work = { count: left.length, workers, abort, onProgress: shown };
-    if (left.length === 0) return;
-    for await (const { totals } of inThreads(job, until(stop, left), work)) ledger.add(totals);
-  }
-
-  /** Undefined while something is missing. */
-  ladder(): GameLadder | undefined {
-    const { game, spec, ledger, total } = this;
-    if (ledger.results.length < total) return undefined;
-    const { version } = ledger.head.asked as { readonly version: number };
-    const costs = ledger.results.slice(0, spec.rungs.length) as Estimate[];
-    const results = ledger.results.slice(spec.rungs.length);
-    const boardsOf = (agent: string): readonly PlayedBoards[] =>
-      results.filter((_, k) => {
-        const { payload } = this.tasks[k];
-        return 'agent' in payload && payload.agent === agent;
-      }) as PlayedBoards[];
-    const measured = spec.rungs.map(({ name, agent, deals }, k): Measured => {
-      const played = boardsOf(agent);
-      const [worths, classes] = [played.flatMap(one => one.worths), played.flatMap(one => one.classes)];
-      const zeros = Array.from({ length: spec.boards }, () => 0);
-      return {
-        name,
-        agent,
-        isJudged: deals !== 'none',
-        micros: costs[k],
-        worths: name === GREEDY ? zeros : worths,
-        classes,
-      };
-    });
-    const regret = this.regret(results);
-    const decisions = regret[0].kinds.at(-1)?.decisions ?? 0;
-    const rungs = rungsIn(measured, regret);
-    return {
-      game,
-      version,
-      made: ledger.head.made,
-      decisions,
-      rungs,
-      steps: stepsOf(measured, regret),
-    };
-  }
-
-  /** Of the agents that are judged in all deals, and of all that are judged in a few. */
-  private regret(results: readonly unknown[]): RegretReport[] {
-    const [often, all] = [judged(this.spec, 'all'), judged(this.spec, 'few')];
-    const [ofMany, ofFew] = [new RegretTally(often), new RegretTally(all)];
-    for (const [k, { payload }] of this.tasks.entries()) {
-      if (!('question' in payload)) continue;
-      const regret = results[k] as DealRegret;
-      const { agents } = payload.question;
-      if (agents.length === all.length) ofFew.add(regret);
-      const own = <T>(list: readonly T[]) => list.filter((_, agent) => often.includes(agents[agent]));
-      const { decisions, otherwise, lost, sides } = regret;
-      ofMany.add({ decisions, otherwise: own(otherwise), lost: own(lost), sides });
-    }
-    return [ofMany.report(), ofFew.report()];
-  }
-}
-
-/** The agents that are judged in so many deals or more. */
-function judged({ rungs }: LadderSpec, share: 'all' | 'few'): string[] {
-  const among = share === 'all' ? ['all'] : ['all', 'few'];
-  return rungs.filter(({ deals }) => among.includes(deals)).map(({ agent }) => agent);
-}
-
-function tasksOf(spec: LadderSpec, game: string): LadderTask[] {
-  const { rungs, seed, deals } = spec;
-  const tasks: LadderTask[] = [];
-  for (const { agent, boards } of rungs) {
-    if (boards === 'none') continue;
-    const count = boards === 'all' ? spec.boards : Math.ceil(FEW.boards * spec.boards);
-    for (let from = 0; from < count; from += CHUNK[boards]) {
-      const to = Math.min(count, from + CHUNK[boards]);
-      tasks.push({
-        label: `${game}: ${agent}, boards from ${from}`,
-        payload: { game, agent, seed, from, to },
-      });
-    }
-  }
-  for (let deal = 0; deal < deals; deal++) {
-    const agents = judged(spec, deal < FEW.deals * deals ? 'few' : 'all');
-    const question = { game, rules: [], agents, judge: JUDGE, worlds: WORLDS, seed };
-    tasks.push({ label: `${game}: deal ${deal}`, payload: { question, deal } });
-  }
-  return tasks;
-}
-
-function* until<T>(stop: AbortSignal, tasks: readonly T[]): Generator<T> {
-  for (const task of tasks) {
-    if (stop.aborted) return;
-    yield task;
-  }
 }
