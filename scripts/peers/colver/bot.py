@@ -75,7 +75,6 @@ class Table:
                 return WORDS[env.phase()][self.think(env, agent)]
 
     def think(self, env, agent):
-        agent.set_time_ms(self.clock.limit())
         wall, cpu = time.perf_counter(), time.process_time()
         action = agent.action(env)
         wall, cpu = 1e3 * (time.perf_counter() - wall), 1e3 * (time.process_time() - cpu)
@@ -106,7 +105,8 @@ class Table:
 
     def hands(self, lacks):
         """Four hands that hold what has been played, and none of the cards that a seat cannot hold."""
-        played = [[ACTIONS[PLAYING][word] for by, word in self.acts if by == seat and len(word) == 2] for seat in range(4)]
+        cards = [(seat, ACTIONS[PLAYING][word]) for seat, word in self.acts if word in ACTIONS[PLAYING]]
+        played = [[card for by, card in cards if by == seat] for seat in range(4)]
         hands = [set(self.hand) if seat == self.seat else set(played[seat]) for seat in range(4)]
         rest = [n for n in range(32) if not any(n in hand for hand in hands)]
         while True:
@@ -127,14 +127,14 @@ class Table:
 
 
 def main(method, millis="20", bidder="improved"):
-    text = spec(method, millis, bidder)
     clock = Clock(millis)
     tables = {}
     for line in sys.stdin:
         verb, *words = line.split()
         keys = dict(word.split("=", 1) for word in words if "=" in word)
         if verb == "hello":
-            print(f"hello 1 name=colver-{method}-{millis}-{bidder} version={version('colver')} games=contree", flush=True)
+            name = f"colver-{method}-{millis}-{bidder}"
+            print(f"hello 1 name={name} version={version('colver')} games=contree", flush=True)
         elif verb == "game":
             print("ready", words[0], flush=True)
         elif verb == "deal":
@@ -142,7 +142,7 @@ def main(method, millis="20", bidder="improved"):
         elif verb == "event":
             tables[words[0]].hear(int(words[1]), words[2])
         elif verb == "ask":
-            print("do", words[0], tables[words[0]].decide(text), flush=True)
+            print("do", words[0], tables[words[0]].decide(spec(method, clock.limit(), bidder)), flush=True)
         elif verb == "end":
             tables.pop(words[0], None)
         elif verb == "quit":
