@@ -122,8 +122,8 @@ export function contreeRivalPage({ matches, exact, bidders }: ContreeRival): Rep
           'colver has the time that its players are given, in milliseconds for a card, on the clock on the wall. The ' +
             `machine (${cpu}) was shared, with a load of ${formatNumber(Math.min(...loads))} to ` +
             `${formatNumber(Math.max(...loads))}, so \`bot.py\` stretches that limit, up to six times, until the CPU ` +
-            'time comes to what a free core would give. The table has what it took. IS-DD solves two worlds at least, ' +
-            'and starts a thread for each core; the others use one.',
+            'time comes to what a free core would give. The table has what it took. IS-DD solves two worlds ' +
+            'at least, and starts a thread for each core; the others use one.',
           'Ours think for a number of playouts, in one thread, however long that takes. Bids of colver take no time.',
           'Both are told the totals of the match. Ours do not use them: they play for points in every deal.',
         ]),
