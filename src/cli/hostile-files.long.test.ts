@@ -55,15 +55,6 @@ describe.each(AGENTS)('a file that names %s', agent => {
     ])
       await refused(words, why);
   });
-
-  test('of a tournament is refused', async () => {
-    const file = join(root, 'field.json');
-    writeFileSync(file, JSON.stringify({ game: 'klaberjass', agents: [agent, 'greedy'], boards: 2 }));
-    await refused(
-      `tournament ${file} --quiet --out ${newDirectory()}`,
-      /field\.json names .*, which jaslab does not ship/,
-    );
-  });
 });
 
 test('a pipe in the place of a file ends in one line', async () => {

@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inSummary, refused, run } from '../fixtures/run.ts';
 import { agent, filesOf, interrupted, workplace } from '../fixtures/workplace.ts';
 
-const { root, newDirectory } = workplace('tournament');
+const { newDirectory } = workplace('tournament');
 
 const words =
   `tournament --agents ${agent('slow')},greedy,random --game klaberjass --boards 40 --part-boards 10 ` +
@@ -46,35 +46,23 @@ test('an agent that sees all cards plays, and its time is measured', async () =>
   expect(thinking.map((one: { agent: string }) => one.agent)).toEqual(['cheat', 'greedy']);
 });
 
-test('is read from a file, and flags go before what that says', async () => {
-  const file = join(root, 'field.json');
-  const out = newDirectory();
-  writeFileSync(
-    file,
-    JSON.stringify({
-      game: 'klaberjass',
-      agents: ['greedy', 'random'],
-      boards: 9,
-      format: 'gauntlet',
-      out,
-    }),
-  );
-  const { code, out: printed } = await run(`tournament ${file} --boards 10 --quiet --workers 1 --json`);
+test('a gauntlet goes on with the same command alone', async () => {
+  const words = `tournament --game klaberjass --agents greedy,random --format gauntlet --out ${newDirectory()}`;
+  const play = (more: string) => run(`${words} --quiet --workers 1 ${more}`);
+  const { code, out: printed } = await play('--boards 10 --json');
   expect(code).toBe(0);
   const { format, duels, units, agents } = JSON.parse(printed);
   expect([format, duels.length, units]).toEqual(['gauntlet', 1, 10]);
   expect(agents[0].nash).toBe(undefined);
-  const other = await run(`tournament ${file} --boards 11 --quiet --workers 1 --resume`);
-  expect(other).toMatchObject({
+  expect(await play('--boards 11 --resume')).toMatchObject({
     code: 2,
     err: expect.stringContaining('describes another tournament: its boards is'),
   });
-  const full = await run(`tournament ${file} --boards 10 --quiet --workers 1`);
-  expect(full).toMatchObject({
+  expect(await play('--boards 10')).toMatchObject({
     code: 2,
     err: expect.stringContaining('--resume continues the tournament in it'),
   });
-  expect((await run(`tournament ${file} --boards 11 --quiet --workers 1 --force`)).code).toBe(0);
+  expect((await play('--boards 11 --force')).code).toBe(0);
 });
 
 test('says nothing certain of two boards', async () => {
@@ -97,20 +85,5 @@ test.each([
   [`${base} --agents greedy,nobody`, /unknown agent 'nobody'/],
   [`${base} --agents greedy,random --format swiss`, /--format must be round-robin or gauntlet/],
   ['tournament --game klaberjass --boards 0 --agents greedy,random', /--boards must be a whole number/],
-  ['tournament /nowhere/field.json', /cannot read \/nowhere\/field.json: no such file/],
   [`${base} --agents greedy,random --resume --force`, /exclude each other/],
 ])('%s is refused', async (line, why) => refused(line, why));
-
-test('a file that says something odd is refused', async () => {
-  const file = join(root, 'odd.json');
-  for (const [text, why] of [
-    ['[]', /it must be an object, not \[\]/],
-    ['{', /is not JSON/],
-    ['{"gmae": "klaberjass"}', /unknown field 'gmae'; there are: .*did you mean game/],
-    ['{"agents": "greedy"}', /agents must be a list of texts, not "greedy"/],
-    ['{"boards": 0}', /"boards" must be a whole number/],
-  ] as const) {
-    writeFileSync(file, text);
-    await refused(`tournament ${file}`, why);
-  }
-});

@@ -1,8 +1,5 @@
 /** `jaslab tournament`: duels between all agents of a field, and ratings from them. */
-import * as v from 'valibot';
-import { FAULT_RULES, FORMATS } from '../../duel/index.ts';
-import { exactObject } from '../../input/schema.ts';
-import { refuseForeign } from '../../node/by-name.ts';
+import { FORMATS } from '../../duel/index.ts';
 import type { Thinking } from '../../node/tournament/thinking.ts';
 import {
   PlannedTournament,
@@ -22,21 +19,7 @@ import {
   tournamentPage,
 } from '../../report/tournament-page.ts';
 import { writeFiles } from '../../storage/atomic.ts';
-import { readJsonFile } from '../../storage/limited-file.ts';
-import { UserError } from '../../storage/user-error.ts';
-import {
-  agentTexts,
-  choice,
-  nonEmpty,
-  oneOf,
-  optional,
-  positional,
-  type Reader,
-  seedText,
-  UsageError,
-  type Values,
-  wholeNumber,
-} from '../arguments.ts';
+import { agentTexts, choice, required, type Values, wholeNumber } from '../arguments.ts';
 import { defineCommand, type ExitCode } from '../command.ts';
 import { commandLine } from '../command-line.ts';
 import { BOARDS, BOARDS_PER_PART, FAULTS, FAULTS_TEXT, standingWords } from '../duel-arguments.ts';
@@ -46,41 +29,33 @@ import { formatRate, formatSeconds } from '../progress.ts';
 import { defaultOut, mergeLine, shardOut } from '../run-report.ts';
 import {
   checkResume,
+  GAME,
   longFlags,
   MAX_DEALS,
-  optionalGame,
   out,
   RECOVER,
   RULES,
   recovering,
+  SEED,
   SHARD,
-  seedElse,
 } from '../shared-arguments.ts';
 import type { Streams } from '../streams.ts';
 
 const ARGUMENTS = {
-  file: positional(
-    optional(
-      'FILE',
-      'a JSON file with any of game, rules, agents, boards, seed, format, faults, out',
-      nonEmpty,
-      undefined,
-    ),
-  ),
-  game: optionalGame('a game or preset (see jaslab games)'),
+  game: GAME,
   agents: {
-    ...optional('A,B,C', 'the field: two agents or more, all different', agentTexts, undefined),
+    ...required('A,B,C', 'the field: two agents or more, all different', agentTexts),
     choices: 'agent',
   },
   recover: RECOVER,
-  boards: BOARDS,
-  seed: seedElse('demo'),
+  boards: required('N', BOARDS.doc, wholeNumber(1, MAX_DEALS)),
+  seed: SEED,
   rules: RULES,
   format: choice(
     'F',
-    'round-robin: everybody meets everybody. gauntlet: the first agent meets the others [round-robin]',
+    'round-robin: everybody meets everybody. gauntlet: the first agent meets the others',
     FORMATS,
-    undefined,
+    'round-robin',
   ),
   faults: FAULTS,
   out: out('where the files go [results/tournament-<game>-<agents>-<seed>]'),
@@ -107,8 +82,7 @@ export default defineCommand({
     With --shard, several processes play the deals. jaslab merge makes one directory of theirs, and the same
     tournament with --out there and --resume reports.
 
-    The deals of a duel are a dataset: jaslab verify DIR/data/000-… checks it. Options of the command line
-    override those of FILE.
+    The deals of a duel are a dataset: jaslab verify DIR/data/000-… checks it.
   `,
   arguments: ARGUMENTS,
   examples: [
@@ -116,40 +90,36 @@ export default defineCommand({
       'tournament --agents random,greedy,ismcts --game klaberjass --boards 500 --out results/three',
       'three agents, everybody against everybody',
     ],
-    ['tournament field.json --resume', 'the tournament that a file describes, or the rest of it'],
+    [
+      'tournament --agents strong,greedy,rules --game belote --boards 200 --format gauntlet',
+      'one against two others',
+    ],
   ],
   async run(values, streams) {
     checkResume(values);
-    const request = await requestOf(values);
+    const request = requestOf(values);
     const planned = await unlessEnded(streams, () => PlannedTournament.of(request));
     return play(planned, request, values, streams);
   },
 });
 
-/** The tournament of the file, if any, with what the command line changes. */
-async function requestOf(values: TournamentValues): Promise<TournamentRequest> {
-  const file = values.file === undefined ? {} : await readField(values.file);
-  const { game = file.game, boards = file.boards } = values;
-  const field = values.agents ?? file.agents;
-  for (const [name, value] of Object.entries({ game, agents: field, boards }))
-    if (value === undefined)
-      throw new UsageError(
-        `tournament needs --${name}${values.file === undefined ? '' : ` or "${name}" in ${values.file}`}`,
-      );
-  if (values.agents === undefined)
-    for (const agent of file.agents ?? []) await refuseForeign(agent, values.file ?? '');
-  const agents = values.recover ? recovering(field!) : field!;
-  const seed = values.seed ?? file.seed ?? 'demo';
+interface TournamentRequest extends TournamentSpec {
+  readonly out: string;
+}
+
+function requestOf(values: TournamentValues): TournamentRequest {
+  const { game, rules, boards, seed, format, faults } = values;
+  const agents = values.recover ? recovering(values.agents) : values.agents;
   return {
-    game: game!,
+    game,
+    rules,
+    boards,
     agents,
-    boards: boards!,
     seed,
+    format,
+    faults,
     boardsPerPart: values['part-boards'],
-    rules: [...(file.rules ?? []), ...values.rules],
-    format: values.format ?? file.format ?? 'round-robin',
-    faults: values.faults ?? file.faults,
-    out: values.out ?? file.out ?? defaultOut(`tournament-${game}`, agents, seed),
+    out: values.out ?? defaultOut(`tournament-${game}`, agents, seed),
   };
 }
 
@@ -245,51 +215,4 @@ function pageOf({ report, played, seconds, thinking }: TournamentResult, out: st
 /** `greedy 1.2`, with three digits. */
 function timeOf({ agent, microsPerDecision }: Thinking): string {
   return `${agent} ${formatRate(Number(microsPerDecision.toPrecision(3)))}`;
-}
-
-/** What is asked for, by the file and the command line together. */
-export interface TournamentRequest extends TournamentSpec {
-  readonly out: string;
-}
-
-/** What a file can say. */
-export type FieldFile = Partial<Omit<TournamentRequest, 'boardsPerPart'>>;
-
-const WORD = v.optional(v.union([v.string(), v.number()], 'a text or a number'));
-const TEXTS = v.optional(v.array(v.string(), 'a list of texts'));
-const FORM = exactObject({
-  game: WORD,
-  rules: TEXTS,
-  agents: TEXTS,
-  boards: WORD,
-  seed: WORD,
-  format: WORD,
-  faults: WORD,
-  out: WORD,
-});
-
-/** What a file says about a tournament, checked like options. Throws a `UserError`. */
-export async function readField(path: string): Promise<FieldFile> {
-  const reading = await readJsonFile(path, FORM);
-  if (reading === undefined) throw new UserError(`cannot read ${path}: no such file or directory`);
-  if ('problem' in reading) throw new UserError(`${path}: ${reading.problem}`);
-  const { value } = reading;
-  const read = <T>(
-    name: 'game' | 'boards' | 'seed' | 'format' | 'faults' | 'out',
-    reader: Reader<T>,
-  ): T | undefined => {
-    const one = value[name];
-    return one === undefined ? undefined : reader(String(one), `${path}: "${name}"`);
-  };
-  const found = {
-    game: read('game', nonEmpty),
-    rules: value.rules,
-    agents: value.agents,
-    boards: read('boards', wholeNumber(1, MAX_DEALS)),
-    seed: read('seed', seedText),
-    format: read('format', oneOf(FORMATS)),
-    faults: read('faults', oneOf(FAULT_RULES)),
-    out: read('out', nonEmpty),
-  };
-  return Object.fromEntries(Object.entries(found).filter(([, one]) => one !== undefined)) as FieldFile;
 }
