@@ -1,5 +1,4 @@
 /** `jaslab query`: SQL over the rows of a dataset. */
-import { object } from '../../node/duckdb/json-cells.ts';
 import { queryDataset } from '../../node/duckdb/query.ts';
 import { nonEmpty, positional, required } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
@@ -20,8 +19,7 @@ export default defineCommand({
 
     Shows the first ${SHOWN} rows of the answer; --json prints all of them, one JSON object a line. Of two
     columns named x, the second is x_1. A number that a double cannot hold exactly is a text of its digits; NaN
-    and Infinity are texts, too; a row without names is a list. If the run is not finished, a line on stderr
-    says so first.
+    and Infinity are texts, too. If the run is not finished, a line on stderr says so first.
 
     Needs DuckDB: npm install @duckdb/node-api (70 MB).
   `,
@@ -62,6 +60,11 @@ export default defineCommand({
     return 0;
   },
 });
+
+/** An object, whose keys stand in this order and may be numbers. */
+function object(keys: readonly string[], values: readonly string[]): string {
+  return `{${keys.map((key, i) => `${JSON.stringify(key)}:${values[i]}`).join(',')}}`;
+}
 
 /** JSON as it stands in a table: a text without its quotes, if it fits into a line. */
 function cellOf(json: string): string {

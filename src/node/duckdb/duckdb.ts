@@ -5,7 +5,6 @@
 import type * as DuckDB from '@duckdb/node-api';
 import { type Batch, type ColumnSpec, ListRows } from '../../rows/column.ts';
 import { UserError } from '../../storage/user-error.ts';
-import { jsonRows } from './json-cells.ts';
 
 const PACKAGE = '@duckdb/node-api';
 /** The rows that DuckDB takes at a time. */
@@ -76,16 +75,23 @@ export class Database {
     }
   }
 
-  /** The rows of an answer as JSON, a chunk at a time; the first has none. Throws a `UserError` as {@link run} does. */
+  /**
+   * The rows of an answer as DuckDB's JSON, a chunk at a time; the first has none. Large integers and decimals are
+   * numbers where a double holds them. Throws a `UserError` as {@link run} does.
+   */
   async *ask(sql: string): AsyncGenerator<{ readonly names: readonly string[]; readonly rows: string[][] }> {
     const result = await this.run(sql);
     const names = result.columnNames();
-    const types = result.columnTypes();
+    const toJson: DuckDB.DuckDBValueConverter<DuckDB.Json> = (value, type, inner) => {
+      const json = this.#api.JsonDuckDBValueConverter(value, type, inner);
+      const isText = typeof value === 'bigint' || value instanceof this.#api.DuckDBDecimalValue;
+      return isText && isExact(String(json)) ? Number(json) : json;
+    };
     yield { names, rows: [] };
     for (;;) {
       const chunk = await this.#orUserError(() => result.fetchChunk());
       if (chunk === null || chunk.rowCount === 0) return;
-      yield { names, rows: jsonRows(this.#api, chunk, types) };
+      yield { names, rows: chunk.convertRows(toJson).map(row => row.map(cell => JSON.stringify(cell))) };
     }
   }
 
@@ -209,4 +215,12 @@ function oneLine(cause: unknown): string {
     .trim()
     .split(/\n\s*\n/, 1)[0]
     .replaceAll(/\s+/g, ' ');
+}
+
+/** A double holds every number of this many digits exactly. */
+const EXACT_DIGITS = 15;
+
+function isExact(digits: string): boolean {
+  const count = digits.replace(/^-?0*\.?0*|\./g, '').length;
+  return count <= EXACT_DIGITS || (Number.isSafeInteger(Number(digits)) && !digits.includes('.'));
 }
