@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { run as jaslab } from '../../src/cli/fixtures/run.ts';
 import { openBrowser } from '../checks/lab/lab-page.ts';
 
 const run = async (name: string) =>
@@ -106,4 +107,11 @@ describe('the page in a browser', () => {
       await browser.close();
     }
   });
+});
+
+test.each(['random_bot.py', 'plain_bot.py'])('the example %s passes', async file => {
+  const words = ['check-bot', `python3 scripts/bots/${file}`, '--game', 'honderden3', '--game', 'klaverjas'];
+  const { code, out, err } = await jaslab([...words, '--deals', '2']);
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toContain('follows the protocol');
 });
