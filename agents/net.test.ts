@@ -46,7 +46,7 @@ describe.each(Object.entries(texts))('the net for %s', (id, text) => {
     expect(own?.roundedFrom).toBe(from.weights);
     const made = JSON.parse(readFileSync(`results/training/${id}/summary.json`, 'utf8'));
     expect(from.sha256).toBe(made.sha256);
-    const how = /^jaslab train --game \S+ (--rules any .*)?--out results\/training\/\S+ --rounds \d+$/;
+    const how = /^(npx )?jaslab train --game \S+ .*--out \S+ .*--rounds \d+$/;
     expect(from.command).toMatch(how);
   });
 
