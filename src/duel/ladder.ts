@@ -90,6 +90,8 @@ export interface LadderReport {
   /** Worlds in which the judge compares answers. */
   readonly worlds: number;
   readonly games: readonly GameLadder[];
+  /** Games that are not done yet. */
+  readonly missing: readonly string[];
 }
 
 /** Of a pair of agents, the first report counts that has both. Its first agent is `greedy`. */

@@ -37,7 +37,7 @@ const ladder = (game: string, tenfold: number): GameLadder => ({
   ],
   steps: {
     regret: [step('strong 10', 'greedy', 12), step('strong 100', 'strong 10', tenfold)],
-    duel: [step('cheat', 'greedy', 40)],
+    duel: [step('strong 100', 'strong 10', 1), step('cheat', 'greedy', 40)],
   },
 });
 
@@ -48,12 +48,14 @@ const report: LadderReport = {
   judge: 'strong:iterations=10',
   worlds: 100,
   games: [ladder('whist', 5), ladder('hearts', 2), ladder('spades', -4)],
+  missing: [],
 };
 
 test('the answer counts the steps that are certain, and says what ten times the playouts gain', () => {
   expect(ladderAnswer(report)).toBe(
     'Of 6 steps by regret 4 certainly lead up and 1 down. Ten times the playouts make `strong` certainly better ' +
-      'from 10 to 100 in 1 of 3 games, and certainly worse in 1.',
+      'by regret from 10 to 100 in 1 of 3 games, by duels with `greedy` from 10 to 100 in 0 of 3 games, and ' +
+      'certainly worse in 1.',
   );
 });
 
@@ -76,12 +78,22 @@ test('times have the unit that fits', () => {
 
 test('a row shows every figure with its interval, certain steps in bold, and a dash without an interval', () => {
   const rows = rungRows(report.games[0]);
-  expect(rows[2]).toEqual(['strong 100', '1.8 ± 0.2 ms', '+17.0 ± 2.0', '**+5.0 ± 3.0**', '', '', '']);
+  expect(rows[2]).toEqual([
+    'strong 100',
+    '1.8 ± 0.2 ms',
+    '+17.0 ± 2.0',
+    '**+5.0 ± 3.0**',
+    '',
+    '+1.0 ± 3.0',
+    '',
+  ]);
   expect(rows[3].slice(4)).toEqual(['+40.0 ± 4.0', '**+40.0 ± 3.0**', '–']);
   expect(rungRows(report.games[1])[2][3]).toBe('+2.0 ± 3.0');
 });
 
-test('the page has its files, and none without a game', () => {
+test('the page has its files, and says what is missing', () => {
+  const page = ladderPage({ ...report, missing: ['skat', 'tarock'] }, { command: 'jaslab ladder' });
+  expect(page.counted[1]).toBe('Not measured yet: skat and tarock.');
   for (const games of [report.games, []]) {
     const files = reportFiles(ladderPage({ ...report, games }, { command: 'jaslab ladder' }));
     expect(Object.keys(files)).toEqual(['report.md', 'report.html', 'gains.svg', 'summary.json']);

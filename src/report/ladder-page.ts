@@ -9,7 +9,7 @@ import {
   section,
   table,
 } from '../document/report.ts';
-import type { GameLadder, LadderReport, RungFigures, StepFigures } from '../duel/index.ts';
+import type { GameLadder, LadderReport, RungFigures, StepFigures, Steps } from '../duel/index.ts';
 import type { Estimate } from '../stats/index.ts';
 import { dotPlot } from './dot-plot.ts';
 import { type Made, madeText } from './files.ts';
@@ -74,8 +74,11 @@ export function rungRows({ rungs, steps }: GameLadder): string[][] {
   ]);
 }
 
+/** How rungs are compared. */
+type Measure = keyof Steps;
+
 /** Each step in words, with its games: how often the upper rung is above, below, or not to be told. */
-export function stepWords({ games }: LadderReport, measure: 'regret' | 'duel'): string[] {
+export function stepWords({ games }: LadderReport, measure: Measure): string[] {
   const names = games[0]?.steps[measure].map(({ above, below }) => [above, below]) ?? [];
   return names.map(([above, below]) => {
     const steps = stepsNamed(games, measure, above);
@@ -94,7 +97,7 @@ export function stepWords({ games }: LadderReport, measure: 'regret' | 'duel'): 
 
 function stepsNamed(
   games: readonly GameLadder[],
-  measure: 'regret' | 'duel',
+  measure: Measure,
   name: string,
 ): (readonly [game: string, step: StepFigures])[] {
   return games.flatMap(({ game, steps }) =>
@@ -102,36 +105,39 @@ function stepsNamed(
   );
 }
 
-/** Rungs that think ten times as long as the one below them. */
-function tenfold({ games }: LadderReport): string[] {
-  const steps = games[0]?.steps.regret ?? [];
-  return steps.filter(({ above, below }) => isStrong(above) && isStrong(below)).map(({ above }) => above);
+/** The steps of all games to rungs that think ten times as long as the one below, by a measure. */
+function tenfold({ games }: LadderReport, measure: Measure): (readonly StepFigures[])[] {
+  const steps = games[0]?.steps[measure] ?? [];
+  return steps
+    .filter(({ above, below }) => [above, below].every(name => name.startsWith(STRONG)))
+    .map(({ above }) => stepsNamed(games, measure, above).map(([, step]) => step));
 }
 
 const STRONG = 'strong';
-
-function isStrong(name: string): boolean {
-  return name.startsWith(STRONG);
-}
 
 /** How many steps lead up, and in how many games ten times the playouts do. */
 export function ladderAnswer(report: LadderReport): string {
   const { games } = report;
   if (games.length === 0) return 'No game is done yet.';
-  const count = (steps: readonly StepFigures[], sign: string) =>
-    steps.filter(({ difference }) => signOf(difference) === sign).length;
   const all = games.flatMap(({ steps }) => steps.regret);
-  const thinking = tenfold(report).map(name => stepsNamed(games, 'regret', name).map(([, step]) => step));
-  const better = thinking.map(steps => {
-    const [{ above, below }] = steps;
-    return `from ${playouts(below)} to ${playouts(above)} in ${count(steps, 'above')} of ${steps.length} games`;
-  });
-  const worse = count(thinking.flat(), 'below');
+  const better = (measure: Measure) =>
+    listed(
+      tenfold(report, measure).map(steps => {
+        const [{ above, below }] = steps;
+        const range = `from ${playouts(below)} to ${playouts(above)}`;
+        return `${range} in ${count(steps, 'above')} of ${steps.length} games`;
+      }),
+    );
+  const worse = count([...tenfold(report, 'regret'), ...tenfold(report, 'duel')].flat(), 'below');
   return (
     `Of ${all.length} steps by regret ${count(all, 'above')} certainly lead up and ${count(all, 'below')} down. ` +
-    `Ten times the playouts make \`strong\` certainly better ${listed(better)}, and certainly worse in ` +
-    `${worse === 0 ? 'none' : worse}.`
+    `Ten times the playouts make \`strong\` certainly better by regret ${better('regret')}, by duels with \`greedy\` ` +
+    `${better('duel')}, and certainly worse in ${worse === 0 ? 'none' : worse}.`
   );
+}
+
+function count(steps: readonly StepFigures[], sign: string): number {
+  return steps.filter(({ difference }) => signOf(difference) === sign).length;
 }
 
 /** `1,000`, of `strong 1,000`. */
@@ -149,17 +155,16 @@ function overview({ games }: LadderReport): DataTable {
   return table(['over greedy, by regret', ...names], rows);
 }
 
-/** Each step with ten times the playouts: points a deal by regret. */
+/** Each step with ten times the playouts, by both measures. */
 function tenfoldTable(report: LadderReport): DataTable {
-  const names = tenfold(report);
+  const columns = (['regret', 'duel'] as const).flatMap(measure =>
+    tenfold(report, measure).map(([{ above, below }]) => ({ measure, above, below })),
+  );
+  const head = columns.map(({ measure, above, below }) => `${above} over ${below}, ${measure}`);
   const rows = report.games.map(({ game, steps }) => [
     game,
-    ...names.map(name => stepCell(steps.regret, name)),
+    ...columns.map(({ measure, above }) => stepCell(steps[measure], above)),
   ]);
-  const head = names.map(name => {
-    const [, { above, below }] = stepsNamed(report.games, 'regret', name)[0];
-    return `${above} over ${below}`;
-  });
   return table(['game', ...head], rows);
 }
 
@@ -181,21 +186,24 @@ function madeIn(games: readonly GameLadder[]): string[] {
   return [...texts].map(([text, names]) => (texts.size === 1 ? text : `${listed(names)}: ${text}`));
 }
 
-/** In how many cases both measures may be right: the duels are played out, the judge only expects. */
+/** Where both measures may be right, and where not: duels are played out, the judge only expects. */
 function agreement(games: readonly GameLadder[]): string {
-  const both = games.flatMap(({ rungs }) =>
-    rungs.filter(({ regret, duel }) => regret?.low !== undefined && duel?.low !== undefined),
+  const both = games.flatMap(({ game, rungs }) =>
+    rungs
+      .filter(({ regret, duel }) => regret?.low !== undefined && duel?.low !== undefined)
+      .map(({ name, regret, duel }) => ({ name: `${name} at ${game}`, regret: regret!, duel: duel! })),
   );
-  const alike = both.filter(({ regret, duel }) => regret!.low! <= duel!.high! && duel!.low! <= regret!.high!);
+  const apart = both.filter(({ regret, duel }) => regret.low! > duel.high! || duel.low! > regret.high!);
   return (
-    `Of ${both.length} rungs with both measures over \`greedy\` the two intervals overlap in ${alike.length}. With ` +
-    'three or four sides the judge counts points beyond the best other side, a duel beyond the mean of the others.'
+    `Of ${both.length} rungs with both measures over \`greedy\` the two intervals overlap in ` +
+    `${both.length - apart.length}${apart.length === 0 ? '' : `, not for ${listed(apart.map(({ name }) => name))}`}. ` +
+    'With three or four sides the judge counts points beyond the best other side, a duel beyond the mean of the others.'
   );
 }
 
 /** The report. */
 export function ladderPage(report: LadderReport, { command }: LadderOrigin): Report {
-  const { seed, boards, deals, judge, worlds, games } = report;
+  const { seed, boards, deals, judge, worlds, games, missing } = report;
   const [first] = games;
   const agents =
     first?.rungs
@@ -208,6 +216,7 @@ export function ladderPage(report: LadderReport, { command }: LadderOrigin): Rep
     lead: figure('gains', gains(report)),
     counted: [
       overview(report),
+      ...(missing.length === 0 ? [] : [`Not measured yet: ${listed(missing)}.`]),
       'Points a deal for one side; a game point counts 100. Intervals hold the true value 95 times in 100.',
       `*By regret*: in ${formatNumber(deals)} deals all agents say what they would do at the same decisions, ` +
         `\`ismcts\` and \`pimc\` in the first quarter of them. \`${judge}\` compares the answers in the same ` +
@@ -234,8 +243,9 @@ export function ladderPage(report: LadderReport, { command }: LadderOrigin): Rep
       section(
         'Ten times the playouts',
         [
-          'Points a deal, by regret. Where a step is not certain, the upper end of its interval bounds what ten ' +
-            'times the playouts may gain.',
+          'Points a deal. By regret the judge asks for what `strong` looks for, so this is what it gains if all ' +
+            'play on as the net does; a duel says what it gains over `greedy`, on few boards. Where a step is not ' +
+            'certain, the upper end of its interval bounds what ten times the playouts may gain.',
           tenfoldTable(report),
         ],
         'open',

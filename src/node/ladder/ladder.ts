@@ -46,6 +46,7 @@ export async function playLadder(spec: LadderSpec, playing: LadderPlayOptions): 
     if (!(error instanceof PoolClosed) || !abort.aborted) throw error;
   }
   const { seed, boards, deals } = spec;
-  const report = { seed, boards, deals, judge: JUDGE, worlds: WORLDS, games };
-  return { interrupted: games.length < spec.games.length, report };
+  const missing = spec.games.filter(name => !games.some(({ game }) => game === name));
+  const report = { seed, boards, deals, judge: JUDGE, worlds: WORLDS, games, missing };
+  return { interrupted: missing.length > 0, report };
 }
