@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameLadder, LadderReport } from '../duel/index.ts';
-import { reportFiles } from './files.ts';
-import { ladderAnswer, ladderPage, rungRows, stepWords, timeText } from './ladder-page.ts';
+import { ladderAnswer, ladderFiles, ladderPage, rungRows, stepWords, timeText } from './ladder-page.ts';
 
 const estimate = (value: number, half: number) => ({ n: 100, value, low: value - half, high: value + half });
 
@@ -95,7 +94,7 @@ test('the page has its files, and says what is missing', () => {
   const page = ladderPage({ ...report, missing: ['skat', 'tarock'] }, { command: 'jaslab ladder' });
   expect(page.counted[1]).toBe('Not measured yet: skat and tarock.');
   for (const games of [report.games, []]) {
-    const files = reportFiles(ladderPage({ ...report, games }, { command: 'jaslab ladder' }));
+    const files = ladderFiles({ ...report, games }, 'jaslab ladder');
     expect(Object.keys(files)).toEqual(['report.md', 'report.html', 'gains.svg', 'summary.json']);
     for (const text of Object.values(files))
       expect(text.replace(/<script>[\s\S]*<\/script>/, '')).not.toMatch(/NaN|undefined|Infinity|\[object/);

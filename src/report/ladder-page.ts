@@ -12,8 +12,9 @@ import {
 import type { GameLadder, LadderReport, RungFigures, StepFigures, Steps } from '../duel/index.ts';
 import type { Estimate } from '../stats/index.ts';
 import { dotPlot } from './dot-plot.ts';
-import { type Made, madeText } from './files.ts';
+import { type Made, madeText, reportFiles } from './files.ts';
 import { ABSENT, formatNumber, gainText, listed } from './format.ts';
+import { summaryJson } from './summary-json.ts';
 
 /** How the ladder came about. */
 export interface LadderOrigin {
@@ -262,6 +263,12 @@ export function ladderPage(report: LadderReport, { command }: LadderOrigin): Rep
       ],
     },
   };
+}
+
+/** The files of a ladder. Its page is made from the numbers as they are written, and so can be made again from them. */
+export function ladderFiles(report: LadderReport, command: string): Readonly<Record<string, string>> {
+  const written = JSON.parse(summaryJson({ command, ...report }, [])) as LadderReport & LadderOrigin;
+  return reportFiles(ladderPage(written, written), written);
 }
 
 /** Searches that only stand beside the ladder are in no figure of all games. */
