@@ -9,6 +9,7 @@ import { allAgents } from '../../src/cli/commands/agents.ts';
 import { allGames } from '../../src/cli/commands/games.ts';
 import { Game } from '../../src/engine/game.ts';
 import { COMPOSED } from '../../src/player/catalogue.ts';
+import { optionText } from '../../src/rules/options.ts';
 import type { GameDefinition } from '../../src/rules/ruleset.ts';
 import { type AgentModule, isRemote, isWrapper } from '../../src/table/agent.ts';
 import { freshBlocks } from './blocks.ts';
@@ -83,6 +84,14 @@ ${namesIn('agents/net/weights')
 `,
     },
     ...indexes(games.map(({ id }) => id)),
+    {
+      path: 'scripts/python/jaslab/games.json',
+      text: `${JSON.stringify(
+        games.flatMap(({ definition }) => [describe(definition), ...presetsIn(definition)]),
+        null,
+        2,
+      )}\n`,
+    },
     freshDealFields(),
     freshBlocks(),
     {
@@ -96,6 +105,22 @@ ${games.map(({ definition, id }) => `  ${id}: ${titleAndPlayers(definition)},`).
 `,
     },
   ];
+}
+
+/** What OpenSpiel must know of a game before jaslab is started. */
+function describe(definition: GameDefinition, preset?: string) {
+  const { id, title, presets = {} } = definition;
+  const { seats, options } = new Game(definition, preset === undefined ? {} : presets[preset]);
+  const values = Object.entries(options).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? optionText(value) : value,
+  ]);
+  const name = preset === undefined ? id : `${id}/${preset}`;
+  return { name, title, seats, options: Object.fromEntries(values) };
+}
+
+function presetsIn(definition: GameDefinition) {
+  return Object.keys(definition.presets ?? {}).map(preset => describe(definition, preset));
 }
 
 function titleAndPlayers(definition: GameDefinition): string {

@@ -88,14 +88,18 @@ export class Sight {
 
   /** Writes the row of a decision, which is blank. `view` is that of the seat on turn. */
   show(arrays: SightArrays, row: number, state: State, view: View): void {
-    const { encoder, width } = this;
-    const { inputs } = arrays;
-    const from = row * width;
-    const size = encoder.encode(view);
-    for (let i = 0; i < size; i++) turnOn(inputs, from, encoder.inputs[i]);
-    for (const input of encoder.layout.always) turnOn(inputs, from, input);
+    this.look(view, arrays.inputs, row * this.width);
     arrays.seat[row] = state.turn;
     this.showLegal(arrays, row, state);
+  }
+
+  /** Turns on what the seat of a view knows, in bits that are blank from byte `from` on; gives the order of the suits. */
+  look(view: View, bits: SightArrays['inputs'], from: number): ArrayLike<number> {
+    const { encoder } = this;
+    const size = encoder.encode(view);
+    for (let i = 0; i < size; i++) turnOn(bits, from, encoder.inputs[i]);
+    for (const input of encoder.layout.always) turnOn(bits, from, input);
+    return encoder.canon.suit;
   }
 
   private showLegal({ suits, legal }: SightArrays, row: number, state: State): void {

@@ -190,10 +190,18 @@ export class Determinizer {
     }
   }
 
-  /** Whether the world, in which everything has been perceived, has gone as far as the real deal. */
+  /**
+   * Whether the world, in which everything has been perceived, has gone as far as the real deal. A viewer who is not on
+   * turn does not hear a silent question, after which he may be dealt cards.
+   */
   private isThere(): boolean {
-    const { world, real, anyTurn } = this;
-    return anyTurn || (world.turn === real.turn && world.isOver() === real.isOver());
+    const { world, real, viewer, anyTurn } = this;
+    if (anyTurn) return true;
+    return (
+      world.turn === real.turn &&
+      world.isOver() === real.isOver() &&
+      world.hands[viewer] === real.hands[viewer]
+    );
   }
 
   /** One of the declarations that look like that at this place of the log: the meld drawn for it, if there is one. */

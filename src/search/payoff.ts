@@ -9,7 +9,8 @@ export const GAME_POINT = 100;
  */
 export type Payoff = (state: State, out: Float64Array) => void;
 
-function worth(state: State, side: number): number {
+/** The points of a side in a deal that is over, a game point as {@link GAME_POINT} points. */
+export function worth(state: State, side: number): number {
   return state.score[side] + GAME_POINT * state.gamePoints[side];
 }
 

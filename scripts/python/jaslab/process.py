@@ -150,6 +150,11 @@ class Process:
                 self._close_with(f"jaslab was ended, since {type(error).__name__} interrupted an exchange with it")
             raise
 
+    @property
+    def has_ended(self) -> bool:
+        """Whether it is known to have ended, or belongs to the parent of this process."""
+        return self._ended is not None
+
     def _check(self) -> None:
         if self._ended is not None:
             raise RuntimeError(self._ended)
