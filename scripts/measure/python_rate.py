@@ -2,11 +2,13 @@
 
     npm run build && taskset -c 0 python3 scripts/measure/python_rate.py klaverjas smousjas
 
-The first figure plays alone; the second also makes arrays of observations, as bytes, and of legal actions. Both are
-medians of three, after steps in which code is compiled.
+The first figure plays alone; the second also makes arrays of observations, as bytes, and of legal actions. With
+--openspiel, deals are played through OpenSpiel: moves a second, cards dealt by chance included, and decisions a second
+of the time that dealing leaves. All are medians of three, after steps in which code is compiled.
 """
 
 import argparse
+import random
 import sys
 import time
 from pathlib import Path
@@ -41,11 +43,47 @@ def measure(game: str, steps: int) -> tuple[float, float]:
     return median(alone), median(seen)
 
 
+def measure_openspiel(name: str, deals: int) -> tuple[float, float]:
+    """Moves a second, and decisions a second without the time of dealing."""
+    import jaslab.openspiel  # noqa: F401
+    import pyspiel
+
+    game = pyspiel.load_game(f"jaslab_{name.replace('/', '_')}")
+    rng = random.Random(1)
+
+    def rates() -> tuple[float, float]:
+        dealing = playing = 0.0
+        moves = decisions = 0
+        for _ in range(deals):
+            began = time.perf_counter()
+            state = game.new_initial_state()
+            while state.is_chance_node():
+                state.apply_action(rng.choice(state.legal_actions()))
+            dealt = time.perf_counter()
+            cards = state.move_number()
+            while not state.is_terminal():
+                state.apply_action(rng.choice(state.legal_actions()))
+            dealing += dealt - began
+            playing += time.perf_counter() - dealt
+            moves += state.move_number()
+            decisions += state.move_number() - cards
+        return moves / (dealing + playing), decisions / playing
+
+    rates()
+    both = [rates() for _ in range(ROUNDS)]
+    return median(moves for moves, _ in both), median(decisions for _, decisions in both)
+
+
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("games", nargs="+", metavar="GAME")
     parser.add_argument("--steps", type=int, default=100, help="steps of each measurement [100]")
+    parser.add_argument("--openspiel", action="store_true", help="through OpenSpiel, as many deals as steps")
     words = parser.parse_args()
     for game in words.games:
+        if words.openspiel:
+            moves, decisions = measure_openspiel(game, words.steps)
+            print(f"{game:12} {moves:10,.0f} moves, or {decisions:,.0f} decisions without dealing", flush=True)
+            continue
         alone, seen = measure(game, words.steps)
         print(f"{game:12} {alone:10,.0f}   with observations {seen:10,.0f}", flush=True)

@@ -49,7 +49,8 @@ function choose(state: State, dice: Rng): Action {
   return state.legalAt(dice.below(2) === 0 ? count - 1 : dice.below(count));
 }
 
-function randomOptions(definition: GameDefinition, dice: Rng): Record<string, unknown> {
+/** A value of each option. */
+export function randomOptions(definition: GameDefinition, dice: Rng): Record<string, unknown> {
   const entries = Object.entries(definition.options).map(([name, option]) => {
     const values = valuesOf(option);
     return [name, values[dice.below(values.length)]];

@@ -179,8 +179,7 @@ export class Positions {
     arrays.seat[0] = state.turn;
     if (state.isOver()) {
       arrays.over[0] = 1;
-      for (let seat = 0; seat < state.seats; seat++)
-        arrays.worth[seat] = worth(state, state.sideOf(seat));
+      for (let seat = 0; seat < state.seats; seat++) arrays.worth[seat] = worth(state, state.sideOf(seat));
     } else
       for (let k = state.numLegal() - 1; k >= 0; k--) {
         const action = state.legalAt(k);

@@ -142,13 +142,21 @@ class Process:
             with interrupted_later():
                 yield
                 through = True
-        except BrokenPipeError:
-            self._fail()
         except BaseException as error:
-            if self._ended is None and not through:
-                self._process.kill()
-                self._close_with(f"jaslab was ended, since {type(error).__name__} interrupted an exchange with it")
+            if not through:
+                self.break_off(error)
             raise
+
+    def break_off(self, error: BaseException) -> None:
+        """Ends the command, since an exception came between a request and its answer.
+
+        Raises RuntimeError if it has ended by itself.
+        """
+        if isinstance(error, BrokenPipeError):
+            self._fail()
+        if self._ended is None:
+            self._process.kill()
+            self._close_with(f"jaslab was ended, since {type(error).__name__} interrupted an exchange with it")
 
     @property
     def has_ended(self) -> bool:
