@@ -215,7 +215,8 @@ state = game.new_initial_state()
 while not state.is_terminal():
     legal = state.legal_actions()
     state.apply_action(legal[len(state.history()) * 7 % len(legal)])
-kept = ("# ", "MaxGameLength", "MinUtility", "CurrentPlayer", "InformationStateS", "ObservationS", "StringLegal", "Returns")
+kept = ("# ", "MaxGameLength", "MinUtility", "CurrentPlayer", "InformationStateS", "ObservationS",
+        "StringLegal", "Returns")
 for line in generate_playthrough.playthrough("jaslab_${game}", state.history()).splitlines():
     if line.startswith(kept) and "pack is dealt" not in line:
         print(line)

@@ -93,7 +93,7 @@ export class Sight {
     this.showLegal(arrays, row, state);
   }
 
-  /** Turns on what the seat of a view knows, in bits that are blank from byte `from` on; gives the order of the suits. */
+  /** Turns on what the seat of a view knows, in blank bits from byte `from` on; gives the order of the suits. */
   look(view: View, bits: SightArrays['inputs'], from: number): ArrayLike<number> {
     const { encoder } = this;
     const size = encoder.encode(view);

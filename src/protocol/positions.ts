@@ -1,5 +1,5 @@
 /**
- * Positions of deals in numbered slots, for programs in other languages that search. Any position can be played on, seen
+ * Positions of deals in numbered slots, for programs in other languages that search. A position can be played on, seen
  * by a seat, and dealt anew so that the seat notices no difference. Suits are those of the deal, save in inputs.
  */
 import { cardsOf } from '../cards/cardset.ts';

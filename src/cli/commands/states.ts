@@ -17,7 +17,7 @@ const MOST = 1024;
 
 export default defineCommand({
   group: 'play',
-  summary: 'keeps positions of deals for a program in another language that searches',
+  summary: 'keeps positions of deals for a program that searches',
   details: `
     Writes one line of JSON, which says what follows. After that it reads requests and answers each, until its input
     ends. A request is little-endian 32-bit integers: how many follow, its kind, and a slot, which holds a position.
@@ -36,7 +36,10 @@ export default defineCommand({
     A request that cannot be met, such as an action that is not legal, ends the command with exit code 1.
   `,
   arguments: { game: GAME, rules: RULES },
-  examples: [['states --game klaberjass', 'what jaslab.openspiel starts']],
+  examples: [
+    ['states --game klaberjass', 'what the Python module jaslab.openspiel starts'],
+    ['states --game klaverjas --rules doubling=kraken', 'with other rules'],
+  ],
   async run({ game, rules }, streams) {
     const compiled = await makeGame(game, rules);
     const positions = new Positions(compiled);
