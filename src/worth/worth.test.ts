@@ -87,6 +87,16 @@ test('an answer that is thought better by far is chosen, however the worlds go',
   });
 });
 
+test('answers that differ more than is assumed must be tried longer to change the mind', () => {
+  const worth = new Worth(KLAVERJAS, { players: Array(4).fill(first) });
+  const payoff: Stake['payoff'] = (state, side) => 1000 * marginOf(state, side);
+  decisions(KLAVERJAS, 1, view => {
+    const answers = answersOf(view).map((answer, k) => ({ ...answer, gain: k === 1 ? 10 : 0 }));
+    const stake = { payoff, prior: 30, spread: 20 };
+    expect(worth.choose(view, answers, stake, budgetOf(30), rngFor(1))).toBe(answers[1].action);
+  });
+});
+
 test('the playouts are as many as asked for, give or take a world', () => {
   const worth = new Worth(KLAVERJAS, { players: Array(4).fill(first) });
   decisions(KLAVERJAS, 1, view => {

@@ -27,7 +27,7 @@ export interface Answer {
 export interface Stake {
   /** What a side gets in a deal that is over. */
   readonly payoff: (state: State, side: number) => number;
-  /** The worlds that the gains of the answers count like. */
+  /** The worlds that the gains of the answers count like, where answers differ by no more than the spread. */
   readonly prior: number;
   /** The standard deviation of the difference of two answers over worlds, until there are worlds to tell it. */
   readonly spread: number;
@@ -154,27 +154,48 @@ export class Worth {
   }
 
   /** The mean of what was played out and of what was thought before. */
-  private score(k: number): number {
-    const { sums } = this;
-    const { prior } = this.stake;
+  private score(k: number, prior: number): number {
+    const { sums, answers } = this;
     const n = sums.count(k);
-    return (n * sums.mean(k) + prior * this.answers[k].gain) / (n + prior);
+    return (n * sums.mean(k) + prior * answers[k].gain) / (n + prior);
   }
 
-  private best(): number {
-    return this.alive.reduce((a, b) => (this.score(b) > this.score(a) ? b : a));
+  /**
+   * The worlds that the gains count like. Where answers differ more from world to world than is assumed, a world says
+   * less: contracts of points, which are made or fail, differ three times as much as cards do.
+   */
+  private prior(): number {
+    const { answers, alive } = this;
+    const { prior, spread } = this.stake;
+    const liked = alive.reduce((a, b) => (answers[b].gain > answers[a].gain ? b : a));
+    const others = alive.filter(k => k !== liked);
+    if (others.length === 0) return prior;
+    const variance = others.reduce((sum, k) => sum + this.varianceApart(liked, k), 0) / others.length;
+    return prior * Math.max(1, variance / (spread * spread));
+  }
+
+  /** The variance of the difference of two answers over worlds. */
+  private varianceApart(one: number, other: number): number {
+    const { sums } = this;
+    const { spread } = this.stake;
+    return (
+      (sums.worlds * sums.varianceApart(one, other) + ASSUMED * spread * spread) / (sums.worlds + ASSUMED)
+    );
+  }
+
+  private best(prior = this.prior()): number {
+    return this.alive.reduce((a, b) => (this.score(b, prior) > this.score(a, prior) ? b : a));
   }
 
   /** Gives up answers that are hardly the best. */
   private drop(): void {
     const { sums } = this;
-    const { prior, spread } = this.stake;
-    const best = this.best();
-    const n = sums.worlds;
-    const counted = n / (n + prior);
+    const prior = this.prior();
+    const best = this.best(prior);
+    const counted = sums.worlds / (sums.worlds + prior);
     this.alive = this.alive.filter(k => {
-      const variance = (n * sums.varianceApart(best, k) + ASSUMED * spread * spread) / (n + ASSUMED);
-      return this.score(best) - this.score(k) <= BEHIND * counted * Math.sqrt(variance / sums.effective);
+      const error = Math.sqrt(this.varianceApart(best, k) / sums.effective);
+      return this.score(best, prior) - this.score(k, prior) <= BEHIND * counted * error;
     });
   }
 
