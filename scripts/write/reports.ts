@@ -1,6 +1,6 @@
 /**
  * The reports in `results` that can be written again from the numbers beside them: the ladder, tournaments, trainings,
- * regret, the bench and the classes of Klaverjassen. `npx tsx scripts/write/reports.ts` writes them. A test checks
+ * the bench and the classes of Klaverjassen. `npx tsx scripts/write/reports.ts` writes them. A test checks
  * that they are up to date.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,6 @@ import { SUMMARY } from '../../src/report/summary-json.ts';
 import { tournamentPage } from '../../src/report/tournament-page.ts';
 import { trainPage } from '../../src/report/train-page.ts';
 import { benchPage } from './bench-page.ts';
-import { type RegretAndDuels, regretAndDuelsPage } from './regret-and-duels.ts';
 
 const RESULTS = fileURLToPath(new URL('../../results/', import.meta.url));
 
@@ -50,7 +49,6 @@ type Tournament = Parameters<typeof tournamentPage>[0] & Parameters<typeof tourn
 export async function everyReport(): Promise<[folder: string, files: Files][]> {
   return [
     ['bench', reportFiles(benchPage())],
-    ['regret', made(read<RegretAndDuels>('regret'), regretAndDuelsPage)],
     ['ladder', made(read<Ladder>('ladder'), summary => ladderPage(summary, summary))],
     ['klaverjas-classes', classesPage(read<ExperimentSummary>('klaverjas-classes'))],
     ...madeFrom<Tournament>('tournaments', summary => tournamentPage(summary, summary)),

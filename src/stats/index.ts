@@ -1,5 +1,4 @@
 /** Means, proportions, ratios, strengths, sequential tests and ratings, with their intervals. */
-export { Bivariate } from './bivariate.ts';
 export { bootstrap, Groups } from './bootstrap.ts';
 export {
   bradleyTerry,

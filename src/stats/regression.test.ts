@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { Rng, rootOf } from '../cards/rng.ts';
 import {
-  Bivariate,
   benjaminiHochberg,
   Curve,
   Differences,
   growTree,
-  Moments,
   normalQuantile,
   reachOf,
   regress,
@@ -132,20 +130,4 @@ test('units that are mostly equal have an interval once ten of them differ', () 
   const { low, high } = differences.estimate();
   expect(low).toBeLessThan(0.1);
   expect(high).toBeGreaterThan(0.1);
-});
-
-test('the moments of pairs are those of each, and their covariance', () => {
-  const rng = generator('moments');
-  const [values, others, sums, both] = [new Moments(), new Moments(), new Moments(), new Bivariate()];
-  for (let unit = 0; unit < 500; unit++) {
-    const luck = gauss(rng);
-    const [value, other] = [2 + 30 * (0.8 * luck + 0.6 * gauss(rng)), 4 + 10 * luck];
-    both.add(value, other);
-    values.add(value);
-    others.add(other);
-    sums.add(value + other);
-  }
-  expect(both.valueVariance()).toBeCloseTo(values.variance(), 8);
-  expect(both.controlVariance()).toBeCloseTo(others.variance(), 8);
-  expect(both.covariance()).toBeCloseTo((sums.variance() - values.variance() - others.variance()) / 2, 8);
 });
