@@ -247,8 +247,8 @@ export function verdictOn({ low }: Pick<Estimate, 'low'>): Confirmation['verdict
 }
 
 const CONFIG = 'tuning.json';
-export const LOG = 'trials';
-export const CONFIRMATION = 'confirmation';
+const LOG = 'trials';
+const CONFIRMATION = 'confirmation';
 
 /** Where a tuning is, and whether it may go on with what is there. */
 export interface TunePlace {
