@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { isData } from '../../scripts/checks/house.ts';
 import { definitionNamed, GAME_IDS } from '../engine/fixtures/games.ts';
 import type { Option } from '../rules/options.ts';
-import { UNIMPLEMENTED } from '../rules/unimplemented.ts';
+import { UNIMPLEMENTED } from '../rules/rule-book.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 const SHARED = 'src/rules/README.md';

@@ -78,3 +78,8 @@ export class LineReader {
       .filter(({ text }) => text.trimStart() !== '');
   }
 }
+
+/** What a file that a user has chosen holds. */
+export async function fileText(file: Blob): Promise<string> {
+  return textOf(new Uint8Array(await file.arrayBuffer()));
+}

@@ -5,12 +5,12 @@ import { type CardSet, cardCount, cardsOf, hasCard, setOf } from '../../cards/ca
 import { Deck } from '../../cards/deck.ts';
 import { Rng, rootOf } from '../../cards/rng.ts';
 import { Game } from '../../engine/game.ts';
+import { fileText } from '../../input/text.ts';
 import { cardName } from '../cards/names.ts';
 import { PlayingCard } from '../cards/playing-card.tsx';
 import { GAME_IDS, titleOf, useGame } from '../games.ts';
 import { newSeed } from '../play/choice.ts';
 import { useCardWords } from '../settings.ts';
-import { fileText } from '../shell/file-text.ts';
 import { Answers } from './answers.tsx';
 import { useWorth } from './use-worth.ts';
 

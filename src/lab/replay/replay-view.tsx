@@ -1,9 +1,9 @@
 /** The view of deals that have been played: opens records, and shows one of them. */
 import { useEffect, useState } from 'preact/hooks';
 import type { DealRecord } from '../../engine/record.ts';
+import { fileText } from '../../input/text.ts';
 import { presentMatch } from '../play/session.ts';
 import { go, useRoute } from '../route.ts';
-import { fileText } from '../shell/file-text.ts';
 import { BotsPlay } from './bots-play.tsx';
 import { DealView } from './deal-view.tsx';
 import { type Deal, dealOf, fromRun, recordsIn, unpacked } from './source.ts';
