@@ -102,7 +102,7 @@ assert (held[~hidden] == 0).all() and (abs(held[hidden] - 480) < 90).all(), held
 
 test('states outlive their process, forks and pickles, and a position is freed with them', () => {
   const { stdout, stderr } = openspiel(`
-import multiprocessing, pickle
+import multiprocessing, pickle, time
 game = pyspiel.load_game("jaslab_klaverjas")
 state = play(dealt(game), lambda state: state.move_number() > 45)
 text, legal = str(state), state.legal_actions()
@@ -130,6 +130,13 @@ try:
     state.child(legal[0])
 except RuntimeError as error:
     print(str(error).rpartition(" ")[2])
+def interrupt(_):
+    raise KeyboardInterrupt
+game.rules.engine().process.write = interrupt
+try:
+    state.clone().apply_action(legal[0])
+except KeyboardInterrupt:
+    print("interrupted")
 play(state.clone())
 assert state.information_state_string(0) == again.information_state_string(0)
 for wrong in (400, [card for card in range(32) if card not in legal][0]):
@@ -141,9 +148,15 @@ try:
     pyspiel.load_game("jaslab_klaberjass(fivePlus=70)")
 except RuntimeError as error:
     print("fivePlus" in str(error))
+process = game.rules.engine().process._process
+del game, state, again, begun, engine, here
+for _ in range(50):
+    if process.poll() is None:
+        time.sleep(0.1)
+print(process.poll())
 `);
   expect(stderr).toBe('');
-  expect(stdout).toMatch(/^-9\n400 is not legal\n\d+ is not legal\nTrue\n$/);
+  expect(stdout).toMatch(/^-9\ninterrupted\n400 is not legal\n\d+ is not legal\nTrue\n0\n$/);
 });
 
 test(

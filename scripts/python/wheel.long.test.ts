@@ -25,7 +25,7 @@ beforeAll(() => {
   wheel = buildWheel(folder);
   mkdirSync(join(folder, 'empty'));
   execFileSync('python3', ['-m', 'venv', join(folder, 'python')]);
-  execFileSync(join(bin, 'pip'), ['install', '--quiet', `${wheel}[pettingzoo]`]);
+  execFileSync(join(bin, 'pip'), ['install', '--quiet', `${wheel}[pettingzoo,openspiel]`]);
 }, 5 * MINUTE);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -64,6 +64,20 @@ for flat, game, opponents in (False, "belote3", {}), (True, "klaverjas", {1: "ne
     api_test(env, num_cycles=60)
     env.close()
     seed_test(make, num_cycles=60)
+    print("passed")
+`;
+    expect(run('python', '-c', code).match(/^passed$/gm)).toHaveLength(2);
+  },
+  MINUTE,
+);
+
+test(
+  'the games of OpenSpiel pass its random simulations',
+  () => {
+    const code = `
+import jaslab.openspiel, pyspiel
+for name in "belote3", "klaverjas_amsterdam":
+    pyspiel.random_sim_test(pyspiel.load_game("jaslab_" + name), 3, True, False)
     print("passed")
 `;
     expect(run('python', '-c', code).match(/^passed$/gm)).toHaveLength(2);

@@ -39,7 +39,7 @@ class _Game(pyspiel.Game):
         super().__init__(self.game_type, info, params)
 
     def new_initial_state(self) -> "_State":
-        return _State(self, self.rules.start)
+        return _State(self, self.rules.start())
 
     def max_chance_nodes_in_history(self) -> int:
         return len(self.rules.pack) + self.rules.proposed

@@ -8,7 +8,6 @@ import subprocess
 import threading
 import weakref
 from collections.abc import Sequence
-from functools import lru_cache
 from struct import Struct
 from typing import Any, NamedTuple
 
@@ -89,7 +88,6 @@ class Rules:
         self.most_events: int = about["bounds"]["events"]
         self.inputs: int = about["inputs"]["size"]
         self.pack: tuple[int, ...] = tuple(about["pack"])
-        self.start = Dealing(self, (), (), list(self.pack))
 
     def engine(self) -> Engine:
         """The process that games with these options share, or a new one where it has ended."""
@@ -98,6 +96,9 @@ class Rules:
             engine = _ENGINES[self._words] = Engine(self._words)
         self._engine = engine
         return engine
+
+    def start(self) -> "Dealing":
+        return Dealing(self, (), (), list(self.pack))
 
     def begin(self, deck: tuple[int, ...], suits: tuple[int, ...], said: Said) -> "Position":
         return Position(self, *self.place(deck, suits, said), deck, suits, said)
@@ -120,7 +121,17 @@ class Rules:
         return f"+{self.words[entry & 31]}" if entry < _EVENT else f"{entry >> _SEAT & 3}:{self.words[entry & 1023]}"
 
 
-rules_of = lru_cache(64)(Rules)
+# A process ends with the last game and state of its rules
+_RULES: "weakref.WeakValueDictionary[tuple[str, tuple[str, ...], int], Rules]" = weakref.WeakValueDictionary()
+
+
+def rules_of(game: str, options: tuple[str, ...], dealer: int) -> Rules:
+    """The rules, which all games and states with the same ones share."""
+    named = (game, options, dealer)
+    rules = _RULES.get(named)
+    if rules is None:
+        rules = _RULES[named] = Rules(*named)
+    return rules
 
 
 class _Shared:
