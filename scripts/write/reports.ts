@@ -1,5 +1,5 @@
 /**
- * The reports in `results` that can be written again from the numbers beside them: the ladder, tournaments, trainings,
+ * The reports in `results` that can be written again from the numbers beside them: tournaments, trainings,
  * the bench and the classes of Klaverjassen. `npx tsx scripts/write/reports.ts` writes them. A test checks
  * that they are up to date.
  */
@@ -14,7 +14,6 @@ import klaverjas from '../../src/games/klaverjas/index.ts';
 import { Game } from '../../src/index.ts';
 import { type ExperimentSummary, filesOf } from '../../src/node/experiment/experiment-report.ts';
 import { reportFiles } from '../../src/report/files.ts';
-import { ladderPage } from '../../src/report/ladder-page.ts';
 import { SUMMARY } from '../../src/report/summary-json.ts';
 import { tournamentPage } from '../../src/report/tournament-page.ts';
 import { trainPage } from '../../src/report/train-page.ts';
@@ -42,14 +41,12 @@ function read<T>(folder: string): T {
   return JSON.parse(readFileSync(join(RESULTS, folder, SUMMARY), 'utf8')) as T;
 }
 
-type Ladder = Parameters<typeof ladderPage>[0] & Parameters<typeof ladderPage>[1];
 type Tournament = Parameters<typeof tournamentPage>[0] & Parameters<typeof tournamentPage>[1];
 
 /** [folder, the texts of its files by name]. */
 export async function everyReport(): Promise<[folder: string, files: Files][]> {
   return [
     ['bench', reportFiles(benchPage())],
-    ['ladder', made(read<Ladder>('ladder'), summary => ladderPage(summary, summary))],
     ['klaverjas-classes', classesPage(read<ExperimentSummary>('klaverjas-classes'))],
     ...madeFrom<Tournament>('tournaments', summary => tournamentPage(summary, summary)),
     ...madeFrom<Parameters<typeof trainPage>[0]>('training', trainPage),
