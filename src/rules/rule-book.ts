@@ -33,12 +33,6 @@ export const UNIMPLEMENTED: readonly UnimplementedGame[] = [
     reason: 'sources lack the list and tariffs of the figures, the bidding ladder and the kontra levels',
   },
   {
-    id: 'coinche',
-    title: 'Coinche, Contrée',
-    rules: 'C4',
-    reason: 'sources disagree on when coinche may be called and how contracts score',
-  },
-  {
     id: 'kruisjassen',
     title: 'Kruisjassen',
     rules: 'C9',
