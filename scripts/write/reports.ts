@@ -1,7 +1,7 @@
 /**
- * The reports in `results` that can be written again from the numbers beside them: tournaments, trainings,
- * the bench and the classes of Klaverjassen. `npx tsx scripts/write/reports.ts` writes them. A test checks
- * that they are up to date.
+ * The reports in `results` that can be written again from the numbers beside them: tournaments, trainings, the bench,
+ * colver at Contrée and the classes of Klaverjassen. `npx tsx scripts/write/reports.ts` writes them. A test checks that
+ * they are up to date.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,6 +18,7 @@ import { SUMMARY } from '../../src/report/summary-json.ts';
 import { tournamentPage } from '../../src/report/tournament-page.ts';
 import { trainPage } from '../../src/report/train-page.ts';
 import { benchPage } from './bench-page.ts';
+import { type ContreeRival, contreeRivalPage } from './contree-rival.ts';
 
 const RESULTS = fileURLToPath(new URL('../../results/', import.meta.url));
 
@@ -47,6 +48,7 @@ type Tournament = Parameters<typeof tournamentPage>[0] & Parameters<typeof tourn
 export async function everyReport(): Promise<[folder: string, files: Files][]> {
   return [
     ['bench', reportFiles(benchPage())],
+    ['contree-rival', made(read<ContreeRival>('contree-rival'), contreeRivalPage)],
     ['klaverjas-classes', classesPage(read<ExperimentSummary>('klaverjas-classes'))],
     ...madeFrom<Tournament>('tournaments', summary => tournamentPage(summary, summary)),
     ...madeFrom<Parameters<typeof trainPage>[0]>('training', trainPage),
