@@ -29,9 +29,15 @@ export const OUTPUTS_WITH_BIDS: number = CONTRE_OUTPUT + 2;
 /** Levels of bids without a suit: contracts alone have them. */
 const LEVELS_WITHOUT_SUIT = 12;
 
+/** Whether some rules ask for bids of points. */
+export function hasBids({ steps }: Ruleset): boolean {
+  return steps.auction?.some(({ bids }) => bids === true) === true;
+}
+
 /** The number of outputs that some rules need. */
-export function outputsFor({ steps, points }: Ruleset): number {
-  if (steps.auction?.some(({ bids }) => bids === true) !== true) return OUTPUTS;
+export function outputsFor(ruleset: Ruleset): number {
+  const { points } = ruleset;
+  if (!hasBids(ruleset)) return OUTPUTS;
   return OUTPUTS_WITH_BIDS + (points.withoutSuit === undefined ? 0 : 2 * LEVELS_WITHOUT_SUIT);
 }
 

@@ -94,13 +94,17 @@ test('an answer that is thought better by far is chosen, however the worlds go',
   });
 });
 
-test('answers that differ more than is assumed must be tried longer to change the mind', () => {
-  const worth = new Worth(KLAVERJAS, { players: Array(4).fill(first) });
-  const payoff: Stake['payoff'] = (state, side) => 1000 * marginOf(state, side);
-  decisions(KLAVERJAS, 1, view => {
-    const answers = answersOf(view).map((answer, k) => ({ ...answer, gain: k === 1 ? 10 : 0 }));
+test('in games with bids, answers that differ more than is assumed must be tried longer to change the mind', () => {
+  const contree = new Game(definitionNamed('contree'), {});
+  const worth = new Worth(contree, { players: Array(4).fill(first) });
+  const noise = rngFor(2);
+  const payoff: Stake['payoff'] = () => 1000 * noise.real();
+  decisions(contree, 1, view => {
+    const answers = answersOf(view)
+      .slice(0, 3)
+      .map((answer, k) => ({ ...answer, gain: k === 1 ? 10 : 0 }));
     const stake = { payoff, prior: 30, spread: 20 };
-    expect(worth.choose(view, answers, stake, budgetOf(30), rngFor(1))).toBe(answers[1].action);
+    expect(worth.choose(view, answers, stake, budgetOf(60), rngFor(1))).toBe(answers[1].action);
   });
 });
 

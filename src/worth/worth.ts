@@ -8,6 +8,7 @@ import type { Rng } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
+import { hasBids } from '../learn/outputs.ts';
 import { PlayoutTable } from '../learn/playout-table.ts';
 import { MOST_ACTIONS, type Policy } from '../learn/policy.ts';
 import type { Action } from '../rules/action.ts';
@@ -27,7 +28,7 @@ export interface Answer {
 export interface Stake {
   /** What a side gets in a deal that is over. */
   readonly payoff: (state: State, side: number) => number;
-  /** The worlds that the gains of the answers count like, where answers differ by no more than the spread. */
+  /** The worlds that the gains of the answers count like; in games with bids, if answers differ by the spread at most. */
   readonly prior: number;
   /** The standard deviation of the difference of two answers over worlds, until there are worlds to tell it. */
   readonly spread: number;
@@ -52,6 +53,7 @@ export class Worth {
   private readonly worlds: Worlds;
   private readonly playing: PlayoutTable;
   private readonly sums = new PairedSums(MOST_ACTIONS);
+  private readonly hasBids: boolean;
   private readonly values = new Float64Array(MOST_ACTIONS);
   private playouts = 0;
   /** Of the last decision. */
@@ -64,6 +66,7 @@ export class Worth {
   constructor(game: Game, { players, opponents }: Sitters) {
     this.worlds = new Worlds(game, opponents);
     this.playing = new PlayoutTable(game, players, false);
+    this.hasBids = hasBids(game.ruleset);
   }
 
   /**
@@ -161,12 +164,14 @@ export class Worth {
   }
 
   /**
-   * The worlds that the gains count like. Where answers differ more from world to world than is assumed, a world says
-   * less: contracts of points, which are made or fail, differ three times as much as cards do.
+   * The worlds that the gains count like. In games with bids of points, where answers differ more from world to world
+   * than is assumed, a world says less: contracts, which are made or fail, differ three times as much as cards do.
+   * Measured at contrée; in the other games it is not proved to gain.
    */
   private prior(): number {
     const { answers, alive } = this;
     const { prior, spread } = this.stake;
+    if (!this.hasBids) return prior;
     const liked = alive.reduce((a, b) => (answers[b].gain > answers[a].gain ? b : a));
     const others = alive.filter(k => k !== liked);
     if (others.length === 0) return prior;
