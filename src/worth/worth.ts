@@ -28,7 +28,7 @@ export interface Answer {
 export interface Stake {
   /** What a side gets in a deal that is over. */
   readonly payoff: (state: State, side: number) => number;
-  /** The worlds that the gains of the answers count like; in games with bids, if answers differ by the spread at most. */
+  /** The worlds that the gains of the answers count like; more in games with bids of points, if answers differ much. */
   readonly prior: number;
   /** The standard deviation of the difference of two answers over worlds, until there are worlds to tell it. */
   readonly spread: number;
