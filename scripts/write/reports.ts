@@ -1,7 +1,7 @@
 /**
- * The reports in `results` that can be written again from the numbers beside them: tournaments, trainings, the bench,
- * colver at Contrée and the classes of Klaverjassen. `npx tsx scripts/write/reports.ts` writes them. A test checks that
- * they are up to date.
+ * The reports in `results` that can be written again from the numbers beside them: the ladder, tournaments, trainings,
+ * the bench, colver at contrée and the classes of Klaverjassen. `npx tsx scripts/write/reports.ts` writes them. A test
+ * checks that they are up to date.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ import klaverjas from '../../src/games/klaverjas/index.ts';
 import { Game } from '../../src/index.ts';
 import { type ExperimentSummary, filesOf } from '../../src/node/experiment/experiment-report.ts';
 import { reportFiles } from '../../src/report/files.ts';
+import { ladderPage } from '../../src/report/ladder-page.ts';
 import { SUMMARY } from '../../src/report/summary-json.ts';
 import { tournamentPage } from '../../src/report/tournament-page.ts';
 import { trainPage } from '../../src/report/train-page.ts';
@@ -42,6 +43,7 @@ function read<T>(folder: string): T {
   return JSON.parse(readFileSync(join(RESULTS, folder, SUMMARY), 'utf8')) as T;
 }
 
+type Ladder = Parameters<typeof ladderPage>[0] & Parameters<typeof ladderPage>[1];
 type Tournament = Parameters<typeof tournamentPage>[0] & Parameters<typeof tournamentPage>[1];
 
 /** [folder, the texts of its files by name]. */
@@ -49,6 +51,7 @@ export async function everyReport(): Promise<[folder: string, files: Files][]> {
   return [
     ['bench', reportFiles(benchPage())],
     ['contree-rival', made(read<ContreeRival>('contree-rival'), contreeRivalPage)],
+    ['ladder', made(read<Ladder>('ladder'), summary => ladderPage(summary, summary))],
     ['klaverjas-classes', classesPage(read<ExperimentSummary>('klaverjas-classes'))],
     ...madeFrom<Tournament>('tournaments', summary => tournamentPage(summary, summary)),
     ...madeFrom<Parameters<typeof trainPage>[0]>('training', trainPage),
