@@ -73,7 +73,6 @@ test('a pipe in the place of a file ends in one line', async () => {
     `train --game klaberjass --rounds 1 --plan ${json} --out ${newDirectory()}`,
     `worker --queue redis://127.0.0.1:9 --agent-file ${module}`,
     `worker --queue redis://127.0.0.1:9 --agent-file /dev/zero`,
-    `tournament ${json}`,
     `duel ${json} greedy --game klaberjass --boards 2 --quiet`,
     `duel net:weights=${pipe} greedy --game klaberjass --boards 2 --quiet`,
     `duel bidder:table=${pipe} greedy --game klaberjass --boards 2 --quiet`,

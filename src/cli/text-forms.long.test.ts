@@ -116,11 +116,6 @@ const READERS: Readonly<Record<string, Reader>> = {
     words: () => `solve --game klaverjas --in - ${QUIET}`,
     isNumbered: true,
   },
-  tournament: {
-    text: () => indented({ game: 'klaberjass', agents: ['random', 'greedy'], boards: 4, seed: 's' }),
-    ending: 'json',
-    words: file => `tournament ${file} --out ${OUT} --json ${QUIET}`,
-  },
   'a tuned file': {
     text: () => indented({ agent: 'greedy', options: {} }),
     ending: 'json',
