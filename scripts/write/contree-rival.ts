@@ -247,6 +247,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   };
   const folder = fileURLToPath(new URL('../../results/contree-rival/', import.meta.url));
   mkdirSync(folder, { recursive: true });
-  for (const [name, text] of Object.entries(reportFiles(contreeRivalPage(study), study)))
+  // What the list of stale figures reads
+  const players = [...new Set(matches.map(({ ours }) => ours))];
+  const made = { game: matches[0].game, gameVersion: 1, players, revision: matches[0].revision };
+  const summary = Object.assign(made, study);
+  for (const [name, text] of Object.entries(reportFiles(contreeRivalPage(study), summary)))
     if (name !== 'report.html') writeFileSync(`${folder}${name}`, text);
 }
