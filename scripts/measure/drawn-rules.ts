@@ -12,6 +12,7 @@ import { Rng, rootOf } from '../../src/cards/rng.ts';
 import { drawOptions } from '../../src/learn/drawn-rules.ts';
 import { makeGame, namesOf } from '../../src/node/by-name.ts';
 import { wordsOf } from '../../src/node/run-config.ts';
+import type { Estimate } from '../../src/stats/index.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,18 +26,12 @@ const { values, positionals } = parseArgs({
 const agents = values.agents.split(',');
 const flags = ['--boards', values.boards, '--seed', values.seed, '--quiet', '--json'];
 
-interface Difference {
-  readonly value: number;
-  readonly low: number;
-  readonly high: number;
-}
-
-function duel(game: string, rules: readonly string[]): Difference {
+function duel(game: string, rules: readonly string[]): Required<Estimate> {
   const words = ['dist/src/cli/main.js', 'duel', ...agents, '--game', game, ...flags];
   if (rules.length > 0) words.push('--rules', ...rules);
   const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
-  return (JSON.parse(stdout) as { difference: Difference }).difference;
+  return (JSON.parse(stdout) as { difference: Required<Estimate> }).difference;
 }
 
 const root = rootOf(values.seed);

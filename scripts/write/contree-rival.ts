@@ -11,6 +11,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { makeGame } from '../../src/node/by-name.ts';
 import { reportFiles } from '../../src/report/files.ts';
 import {
   bullets,
@@ -249,7 +250,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   mkdirSync(folder, { recursive: true });
   // What the list of stale figures reads
   const players = [...new Set(matches.map(({ ours }) => ours))];
-  const made = { game: matches[0].game, gameVersion: 1, players, revision: matches[0].revision };
+  const [{ game, revision }] = matches;
+  const made = { game, gameVersion: (await makeGame(game)).version, players, revision };
   const summary = Object.assign(made, study);
   for (const [name, text] of Object.entries(reportFiles(contreeRivalPage(study), summary)))
     if (name !== 'report.html') writeFileSync(`${folder}${name}`, text);

@@ -3,7 +3,8 @@ import { relative } from 'node:path';
 import type { Argument, Arguments } from './arguments.ts';
 
 /** How this program was called: `jaslab` where it is installed, else the file that runs. */
-export function programName(script = process.argv[1] ?? ''): string {
+export function programName(): string {
+  const script = process.argv[1] ?? '';
   if (/[\\/]node_modules[\\/]/.test(script)) return 'jaslab';
   const file = quoted(relative('', script));
   if (/[\\/]main\.js$/.test(script)) return `node ${file}`;
