@@ -14,7 +14,8 @@ import { join } from 'node:path';
 import type { RoundedNet } from '../../agents/net/rounded-net.ts';
 import texts from '../../agents/net/weights/index.ts';
 import { makeGame } from '../../src/node/by-name.ts';
-import { describeSoftware, revisionOf } from '../../src/node/software.ts';
+import { describeSoftware } from '../../src/node/software.ts';
+import { revisionOf } from '../../src/storage/manifest.ts';
 import { hashOfPlay, type Play, type Plays, playName } from './plays.ts';
 import { type Published, published, RESULTS } from './published.ts';
 

@@ -1,4 +1,4 @@
-/** What is running: the version of jaslab, its revision in a checkout, and the version of Node. */
+/** What is running: the version of jaslab, its revision, and the version of Node. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,22 +10,16 @@ import type { Software } from '../storage/manifest.ts';
 /** The paths of a checkout that decide what a run writes; notes and results do not make it dirty. */
 const CODE = ['src', 'agents', 'experiments', 'package.json', 'package-lock.json'];
 
-/** Describes what is running. Reads package.json, and asks git in a checkout. */
+/** Describes what is running. Reads package.json, and asks git in a checkout; a package holds the revision that it was built from. */
 export function describeSoftware(): Software {
   const { node, v8 } = process.versions;
   return {
     jaslab: packageVersion(),
-    git: describeCheckout(packageRoot()),
+    git: describeCheckout(packageRoot()) ?? packedRevision(packageRoot()),
     node,
     v8: v8!,
     arch: process.arch,
   };
-}
-
-/** The revision in one word or three: the commit, with changes where there are some, or the version of the package. */
-export function revisionOf({ jaslab, git }: Pick<Software, 'jaslab' | 'git'>): string {
-  if (git === null) return jaslab;
-  return git.dirty ? `${git.revision} with changes` : git.revision;
 }
 
 export function packageVersion(): string {
@@ -46,6 +40,15 @@ function describeCheckout(root: string): Software['git'] {
     const [top = '', revision = ''] = git(root, 'rev-parse', '--show-toplevel', 'HEAD').split('\n');
     if (realpathSync(top) !== realpathSync(root)) return null;
     return { revision, dirty: git(root, 'status', '--porcelain', '--', ...CODE) !== '' };
+  } catch {
+    return null;
+  }
+}
+
+/** The revision that the build wrote down (`scripts/build/revision.mjs`); null where it was built outside a checkout. */
+function packedRevision(root: string): Software['git'] {
+  try {
+    return JSON.parse(readFileSync(join(root, 'dist', 'revision.json'), 'utf8')) as Software['git'];
   } catch {
     return null;
   }

@@ -152,16 +152,18 @@ function errorOf(action: () => unknown): Error {
   return undefined as unknown as Error;
 }
 
-test('the metadata of a part names the configuration, and is the same at any revision of the code', () => {
+test.each([
+  [null, '1.2.3'],
+  [{ revision: 'a1', dirty: false }, 'a1'],
+  [{ revision: 'b2', dirty: true }, 'b2 with changes'],
+])('the metadata of a part names the configuration and the revision %j', (git, revision) => {
   const columns = [{ name: 'deal', type: 'uint32', unit: 'index', doc: 'a deal' }] as const;
-  const told = [null, { revision: 'a1', dirty: false }, { revision: 'b2', dirty: true }].map(git => {
-    const software = { jaslab: '1.2.3', git, node: '', v8: '', arch: '' };
-    const manifest = newManifest({ software, config: { seed: 'x' }, deals: 9, dealsPerPart: 5, columns });
-    expect(partMetadata(manifest, 1)['jaslab.config_sha256']).toBe(manifest.configHash);
-    return partMetadata(manifest, 1);
+  const software = { jaslab: '1.2.3', git, node: '', v8: '', arch: '' };
+  const manifest = newManifest({ software, config: { seed: 'x' }, deals: 9, dealsPerPart: 5, columns });
+  expect(partMetadata(manifest, 1)).toMatchObject({
+    'jaslab.config_sha256': manifest.configHash,
+    'jaslab.revision': revision,
   });
-  expect(told[1]).toEqual(told[0]);
-  expect(told[2]).toEqual(told[0]);
 });
 
 const isSame = (bytes: Uint8Array, content: Uint8Array) => Buffer.compare(bytes, content) === 0;

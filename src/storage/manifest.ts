@@ -158,6 +158,12 @@ export function dataHashOf({ parts }: Manifest): string {
   return sha256(parts.map(part => `${part.sha256}\n`).join(''));
 }
 
+/** The revision in one word or three: the commit, with changes where there are some, or the version of the package. */
+export function revisionOf({ jaslab, git }: Pick<Software, 'jaslab' | 'git'>): string {
+  if (git === null) return jaslab;
+  return git.dirty ? `${git.revision} with changes` : git.revision;
+}
+
 /** The metadata of a part file: that of the run, and where the part belongs. */
 export function partMetadata(manifest: Manifest, index: number): Metadata {
   const [from, to] = partRange(manifest, index);
@@ -171,14 +177,21 @@ export function tableMetadata(manifest: Manifest): Metadata {
 }
 
 /**
- * What any file says of its run: a key `jaslab.x` for each key `x` of the configuration, and its hash. No revision: it
- * changes with every commit, and the bytes of the files only with what decides their rows. The manifest names it.
+ * What any file says of its run: a key `jaslab.x` for each key `x` of the configuration, its hash, and the revision of
+ * the code that began the run.
  */
 export function runMetadata(
   { config, format, software, configHash }: Manifest,
   more: JsonObject = {},
 ): Metadata {
-  const own = { ...config, format, version: software.jaslab, config_sha256: configHash, ...more };
+  const own = {
+    ...config,
+    format,
+    version: software.jaslab,
+    revision: revisionOf(software),
+    config_sha256: configHash,
+    ...more,
+  };
   const entries = Object.entries(own).filter(([, value]) => value !== undefined);
   const text = (value: Json) => (typeof value === 'string' ? value : canonicalJson(value));
   return Object.fromEntries(entries.map(([key, value]) => [`jaslab.${key}`, text(value as Json)]));

@@ -4,9 +4,10 @@ import polars from 'nodejs-polars';
 import { expect, test } from 'vitest';
 import { Database } from '../../node/duckdb/duckdb.ts';
 import { exportParquet } from '../../node/duckdb/export.ts';
-import { describeSoftware, revisionOf } from '../../node/software.ts';
+import { describeSoftware } from '../../node/software.ts';
 import { arrow } from '../../storage/arrow.ts';
 import { decodePart } from '../../storage/decode.ts';
+import { revisionOf } from '../../storage/manifest.ts';
 import { refused, run } from '../fixtures/run.ts';
 import { workplace } from '../fixtures/workplace.ts';
 

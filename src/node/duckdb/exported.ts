@@ -7,7 +7,6 @@ import { encodeSchema, type Metadata } from '../../storage/encode.ts';
 import type { Manifest } from '../../storage/manifest.ts';
 import { fileError, UserError } from '../../storage/user-error.ts';
 import { unfinishedText } from '../dataset-figures.ts';
-import { revisionOf } from '../software.ts';
 import { type Database, text } from './duckdb.ts';
 
 export const ENDING = '.parquet';
@@ -24,7 +23,7 @@ export function isExportedName(name: string): boolean {
 }
 
 /**
- * What a Parquet file says of itself: all that the Arrow file says, the revision of the code, how many files of deals
+ * What a Parquet file says of itself: all that the Arrow file says, how many files of deals
  * were exported, and what is missing of the run. Meaning, unit and nullability of the columns stand in `jaslab.columns`
  * as JSON, and in `ARROW:schema`, where readers look that know Arrow.
  */
@@ -36,7 +35,6 @@ export function exportMetadata(
   const unfinished = unfinishedText(manifest);
   const own = {
     ...arrow,
-    'jaslab.revision': revisionOf(manifest.software),
     'jaslab.parts': String(manifest.parts.length),
     'jaslab.complete': String(unfinished === undefined),
     ...(unfinished && { 'jaslab.unfinished': unfinished }),

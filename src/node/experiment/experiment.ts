@@ -7,12 +7,11 @@ import { join } from 'node:path';
 import { type Cost, type Experiment, feed, reportOf } from '../../rows/experiment.ts';
 import { writeFiles } from '../../storage/atomic.ts';
 import { canonicalJson, type JsonObject } from '../../storage/canonical.ts';
-import { dataHashOf, type Manifest } from '../../storage/manifest.ts';
+import { dataHashOf, type Manifest, revisionOf } from '../../storage/manifest.ts';
 import type { PlayOptions } from '../boards.ts';
 import { load } from '../by-name.ts';
 import { type DatasetOptions, type DatasetResult, writeDataset } from '../dataset.ts';
 import { overall } from '../progress.ts';
-import { revisionOf } from '../software.ts';
 import { readTimings } from '../timings.ts';
 import {
   type Changes,
