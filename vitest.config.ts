@@ -23,7 +23,7 @@ const SAMPLED = FOLDERS.flatMap(folder =>
 export default defineConfig({
   test: {
     globalSetup: 'scripts/build/for-tests.mjs',
-    setupFiles: 'scripts/checks/property-seed.ts',
+    setupFiles: 'scripts/tests/property-seed.ts',
     pool: 'forks',
     maxWorkers: 2,
     // Without git: a commit during the tests would change the revision, and no run is resumed by another one.

@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { run as jaslab } from '../../src/cli/fixtures/run.ts';
-import { openBrowser } from '../checks/lab/lab-page.ts';
+import { openBrowser } from '../tests/lab/lab-page.ts';
 
 const run = async (name: string) =>
   (await promisify(execFile)(process.execPath, [`scripts/examples/${name}`], { encoding: 'utf8' })).stdout;

@@ -11,7 +11,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { makeGame } from '../../src/node/by-name.ts';
-import { openBrowser } from '../checks/lab/lab-page.ts';
+import { openBrowser } from '../tests/lab/lab-page.ts';
 
 const MOST_LATE = 10;
 

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { temporaryFolder } from '../checks/packed.ts';
+import { temporaryFolder } from '../tests/packed.ts';
 import { buildWheel } from './wheel.ts';
 
 const MINUTE = 60_000;

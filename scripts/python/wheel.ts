@@ -10,7 +10,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { installApp, pack, run, temporaryFolder } from '../checks/packed.ts';
+import { installApp, pack, run, temporaryFolder } from '../tests/packed.ts';
 import { ROOT } from './python.ts';
 
 const SOURCE = join(ROOT, 'scripts/python');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkChain, checkRecord } from '../../scripts/checks/reference/check.ts';
+import { checkChain, checkRecord } from '../../scripts/tests/reference/check.ts';
 import { samples } from '../cards/fixtures/samples.ts';
 import { rootOf } from '../cards/rng.ts';
 import { packsOf } from '../kernel/packs.ts';

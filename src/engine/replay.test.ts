@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkRecord } from '../../scripts/checks/reference/check.ts';
-import { GAMES, gameNamed } from '../../scripts/checks/reference/games.ts';
-import { randomRecord } from '../../scripts/checks/reference/play.ts';
-import { stream } from '../../scripts/checks/reference/test-support.ts';
+import { checkRecord } from '../../scripts/tests/reference/check.ts';
+import { GAMES, gameNamed } from '../../scripts/tests/reference/games.ts';
+import { randomRecord } from '../../scripts/tests/reference/play.ts';
+import { stream } from '../../scripts/tests/reference/test-support.ts';
 import { formatCard, NONE } from '../cards/card.ts';
 import { cardsOf } from '../cards/cardset.ts';
 import { samples } from '../cards/fixtures/samples.ts';

@@ -1,8 +1,8 @@
 /** Tests every game in the folder. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { checkRecord } from '../../scripts/checks/reference/check.ts';
-import { gameNamed } from '../../scripts/checks/reference/games.ts';
+import { checkRecord } from '../../scripts/tests/reference/check.ts';
+import { gameNamed } from '../../scripts/tests/reference/games.ts';
 import { NONE } from '../cards/card.ts';
 import { samples } from '../cards/fixtures/samples.ts';
 import { rootOf } from '../cards/rng.ts';

@@ -1,7 +1,7 @@
 /** The rule book is complete: each game has its chapter, and each id that is cited is defined, once. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { isData } from '../../scripts/checks/house.ts';
+import { isData } from '../../scripts/tests/house.ts';
 import { definitionNamed, GAME_IDS } from '../engine/fixtures/games.ts';
 import type { Option } from '../rules/options.ts';
 import { UNIMPLEMENTED } from '../rules/rule-book.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canonicalPlace } from '../../scripts/checks/reference/cards.ts';
+import { canonicalPlace } from '../../scripts/tests/reference/cards.ts';
 import { NONE, SUITS } from '../cards/card.ts';
 import {
   ACTION_COUNT,

@@ -1,6 +1,6 @@
 /** The table of duties against the reference functions, which check card by card [GEN-DUTY]. */
 import { describe, expect, test } from 'vitest';
-import * as literal from '../../scripts/checks/reference/cards.ts';
+import * as literal from '../../scripts/tests/reference/cards.ts';
 import { formatCard, SUITS } from '../cards/card.ts';
 import { cardCount, cardsOf, setOf } from '../cards/cardset.ts';
 import type { Rng } from '../cards/rng.ts';

@@ -41,7 +41,7 @@ describe('a run', () => {
     expect([whole.code, whole.err]).toEqual([0, '']);
     const manifest = manifestOf(whole.directory);
     expect(manifest).toMatchObject({
-      software: { jaslab: expect.any(String), git: null, node: process.versions.node },
+      software: { jaslab: expect.any(String), node: process.versions.node },
       config: {
         seed: 'π',
         game: { id: 'klaberjass', version: expect.any(Number), options: { target: 500 } },

@@ -1,7 +1,7 @@
 /** Roem and sequences against the reference, and numbers of hands against exact figures. */
 import { describe, expect, test } from 'vitest';
-import { maximalRunsIn, windowsIn } from '../../../scripts/checks/reference/cards.ts';
-import { trickRoem } from '../../../scripts/checks/reference/klaverjas-roem.ts';
+import { maximalRunsIn, windowsIn } from '../../../scripts/tests/reference/cards.ts';
+import { trickRoem } from '../../../scripts/tests/reference/klaverjas-roem.ts';
 import { formatCard, SUITS } from '../../cards/card.ts';
 import { cardCount, cardsOf, setOf } from '../../cards/cardset.ts';
 import { rngOf } from '../../engine/fixtures/games.ts';

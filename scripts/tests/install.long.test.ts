@@ -1,5 +1,5 @@
 /** The tarball, as npm installs it: it works in an empty folder, in Node, for TypeScript, and for bundlers. */
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build as bundle } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -40,6 +40,13 @@ test('it runs in Node, and has a command', () => {
   writeFileSync(join(folder, 'main.js'), "await import('./app.js'); console.log(globalThis.said);");
   expect(run(process.execPath, ['main.js'], folder).trim()).toMatch(played);
   expect(run(join(folder, 'node_modules/.bin/jaslab'), ['games'], folder)).toContain('klaberjass');
+});
+
+test('its runs name the revision that it was built from', () => {
+  const words = ['run', '--game', 'klaberjass', '--deals', '10', '--out', 'rows'];
+  run(join(folder, 'node_modules/.bin/jaslab'), words, folder);
+  const { software } = JSON.parse(readFileSync(join(folder, 'rows/manifest.json'), 'utf8'));
+  expect(software.git).toEqual(JSON.parse(readFileSync('dist/revision.json', 'utf8')));
 });
 
 test('its types are right for strict TypeScript that checks libraries, without those of Node', () => {

@@ -1,6 +1,6 @@
 /**
  * Checks what the house rules ask of every source file: length, width, import circles, and a few forms that we avoid.
- * `npx tsx scripts/checks/house.ts` prints the violations; a test expects none.
+ * `npx tsx scripts/tests/house.ts` prints the violations; a test expects none.
  */
 import { dirname, extname, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,8 +46,8 @@ export function isData(path: string): boolean {
 /** These files speak of the forms, or are where they belong. */
 function isAbout(path: string): boolean {
   return (
-    path === 'scripts/checks/house.ts' ||
-    path === 'scripts/checks/house.test.ts' ||
+    path === 'scripts/tests/house.ts' ||
+    path === 'scripts/tests/house.test.ts' ||
     path === 'src/node/module-url.ts'
   );
 }

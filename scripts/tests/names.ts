@@ -2,7 +2,7 @@
  * Checks that prose names what exists. In Markdown and in comments three kinds of names are looked up: files
  * (`deck.ts`, `src/cards`), options of commands (`--shard`), and identifiers that nobody writes by accident
  * (`legalFrom`, `MOST_LINES`). Links of Markdown lead to files and headings; comments close their backticks.
- * `npx tsx scripts/checks/names.ts` prints what is stale; a test expects nothing.
+ * `npx tsx scripts/tests/names.ts` prints what is stale; a test expects nothing.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

@@ -98,7 +98,7 @@ describe('React Native', () => {
         join(path, 'babel.config.js'),
         "module.exports = { presets: ['@react-native/babel-preset'] };",
       );
-      run(process.execPath, [resolve('scripts/checks/metro-bundle.cjs')], path);
+      run(process.execPath, [resolve('scripts/tests/metro-bundle.cjs')], path);
       const compilers = join(path, 'node_modules/hermes-compiler/hermesc');
       const compiler = {
         linux: 'linux64-bin/hermesc',

@@ -16,7 +16,7 @@ const DESKTOP = { viewport: { width: 1280, height: 900 }, colorScheme: 'light' }
 const EVERY = 40;
 
 /** Evaluated, since the lab lets no other script in. */
-const FAULTS = readFileSync('scripts/checks/page-faults.js', 'utf8');
+const FAULTS = readFileSync('scripts/tests/page-faults.js', 'utf8');
 
 const folder = mkdtempSync(join(tmpdir(), 'jaslab-site-'));
 let browser: Browser;

@@ -45,14 +45,10 @@ test.each([
   ['agents/low.ts', "import { defineAgent } from '../src/index.ts';", 'allowed'],
   [
     'src/engine/state.ts',
-    "import { legal } from '../../scripts/checks/reference/legal.ts';",
+    "import { legal } from '../../scripts/tests/reference/legal.ts';",
     'for tests only',
   ],
-  [
-    'scripts/checks/reference/play.ts',
-    "import { State } from '../../src/engine/state.ts';",
-    'shares no code',
-  ],
+  ['scripts/tests/reference/play.ts', "import { State } from '../../src/engine/state.ts';", 'shares no code'],
   ['src/search/pimc.ts', "import { belote } from '../games/belote/index.ts';", 'found by its name'],
   ['src/search/rollout.ts', "import { Playout } from '../kernel/playout.ts';", 'only way into the kernel'],
   ['src/engine/state.ts', "import { size } from '../cards/cardset';", 'ends in .ts'],

@@ -1,6 +1,6 @@
 /**
  * Checks the architecture: which room imports which, that everything left of `storage` runs in a browser, and that the
- * engine names no game. `npx tsx scripts/checks/layers.ts` prints the violations; a test expects none. Tests and
+ * engine names no game. `npx tsx scripts/tests/layers.ts` prints the violations; a test expects none. Tests and
  * fixtures may import anything.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -120,11 +120,11 @@ function objection(from: string, specifier: string): string | undefined {
   if (!/\.(tsx?|mjs|md\?raw)$/.test(to)) return 'a relative import ends in .ts';
   if (to.startsWith('src/lab/') && !from.startsWith('src/lab/'))
     return 'the page is built, and nothing imports it';
-  if (from.startsWith('scripts/checks/reference/'))
-    return to.startsWith('scripts/checks/reference/')
+  if (from.startsWith('scripts/tests/reference/'))
+    return to.startsWith('scripts/tests/reference/')
       ? undefined
       : 'the reference shares no code with the engine';
-  if (to.startsWith('scripts/checks/reference/') && !from.startsWith('scripts/peers/'))
+  if (to.startsWith('scripts/tests/reference/') && !from.startsWith('scripts/peers/'))
     // peers: comparisons with other programs
     return 'it is for tests only';
   if (to.startsWith('src/kernel/') && to !== KERNEL && !/^(scripts|src\/kernel)\//.test(from))

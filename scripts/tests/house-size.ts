@@ -1,10 +1,10 @@
-/** The size of the house: `npx tsx scripts/checks/house-size.ts` prints it, with what does not count as code. */
+/** The size of the house: `npx tsx scripts/tests/house-size.ts` prints it, with what does not count as code. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 
 /** Tests, and what only tests use. */
 const TESTS =
-  /\.test(-d)?\.tsx?$|(^|\/)fixtures\/|^scripts\/(checks\/|build\/for-tests|python\/python\.ts)|^vitest\.config/;
+  /\.test(-d)?\.tsx?$|(^|\/)fixtures\/|^scripts\/(tests\/|build\/for-tests|python\/python\.ts)|^vitest\.config/;
 /** Comparisons with engines of others, which nothing else uses. */
 const PEERS = /^scripts\/peers\//;
 /** Fitted numbers, and files that say in their first line that a script has written them. */

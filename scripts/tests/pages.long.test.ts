@@ -10,7 +10,7 @@ const DESKTOP = 1280;
 const pages = (await everyReport()).map(([folder, files]) => [folder, files['report.html']] as const);
 
 async function faultsOf(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: 'scripts/checks/page-faults.js' });
+  await page.addScriptTag({ path: 'scripts/tests/page-faults.js' });
   return page.evaluate('faultsOfPage()');
 }
 
