@@ -58,7 +58,9 @@ export function hasSequence(hand: CardSet): boolean {
 /** The quartets and maximal sequences of a hand that have a value, in canonical order. */
 export function meldsOf(hand: CardSet, values: MeldValues): MeldId[] {
   const count = findMelds(hand, false);
-  return Array.from(FOUND.subarray(0, count)).filter(meld => values[meld] > 0);
+  const melds: MeldId[] = [];
+  for (let i = 0; i < count; i++) if (values[FOUND[i]] > 0) melds.push(FOUND[i]);
+  return melds;
 }
 
 /** The hand at the start of the first trick, in games without drawing. */
