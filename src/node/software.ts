@@ -10,7 +10,10 @@ import type { Software } from '../storage/manifest.ts';
 /** The paths of a checkout that decide what a run writes; notes and results do not make it dirty. */
 const CODE = ['src', 'agents', 'experiments', 'package.json', 'package-lock.json'];
 
-/** Describes what is running. Reads package.json, and asks git in a checkout; a package holds the revision that it was built from. */
+/**
+ * Describes what is running. Reads package.json, and asks git in a checkout; a package holds the revision that it was
+ * built from.
+ */
 export function describeSoftware(): Software {
   const { node, v8 } = process.versions;
   return {
@@ -45,7 +48,7 @@ function describeCheckout(root: string): Software['git'] {
   }
 }
 
-/** The revision that the build wrote down (`scripts/build/revision.mjs`); null where it was built outside a checkout. */
+/** The revision that `scripts/build/revision.mjs` wrote down; null where that was outside a checkout. */
 function packedRevision(root: string): Software['git'] {
   try {
     return JSON.parse(readFileSync(join(root, 'dist', 'revision.json'), 'utf8')) as Software['git'];
