@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { worthOf } from './bidding/point-bids.ts';
-import { answerOf, CONTREE, findingsOf } from './contree-bids/report.ts';
-import contree from './contree-bids.ts';
+import contree, { answerOf, CONTREE, findingsOf } from './contree-bids.ts';
 import { analysed, NONSENSE, textOf } from './fixtures/analysed.ts';
 import { forcedLeads } from './fixtures/rows.ts';
 
@@ -18,7 +17,7 @@ test('a contract is worth what the deal is in which eldest is made to bid it, an
 });
 
 test('a step is what a contract scores more than the one below', () => {
-  const [levels] = worthOf(opened, { rate: () => 0 }, CONTREE);
+  const [levels] = worthOf(opened, CONTREE);
   const mean = (of: (worth: (typeof levels)[number]) => { estimate(): { value?: number } }) =>
     levels.map(one => of(one).estimate().value ?? Number.NaN);
   const [gains, steps] = [mean(one => one.gain), mean(one => one.step)];

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { questionsIn } from './bidding/choices.ts';
 import { Gains } from './bidding/gains.ts';
-import { ANSWERS, answerOf, contreOf, findingsOf } from './contree-contre/report.ts';
-import contree from './contree-contre.ts';
+import contree, { ANSWERS, answerOf, contreOf, findingsOf } from './contree-contre.ts';
 import { analysed, NONSENSE, textOf } from './fixtures/analysed.ts';
 import { answered, GREEDY, leadIn, played } from './fixtures/rows.ts';
 

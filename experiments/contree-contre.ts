@@ -2,19 +2,28 @@
  * When to say contre. Each player who is asked over a bid of the others says contre and passes in the same deal; the
  * same players go on.
  */
-import { defineExperiment } from '../src/rows/index.ts';
-import { comparing } from './bidding/choices.ts';
+
+import type { Game } from '../src/index.ts';
 import {
-  ANSWERS,
-  answerOf,
-  COLUMNS,
-  countedOf,
-  dataOf,
-  findingsOf,
-  leadFigure,
-  sectionsOf,
-  tallyOf,
-} from './contree-contre/report.ts';
+  type Block,
+  type Figure,
+  figure,
+  formatNumber,
+  linePlot,
+  listed,
+  type Section,
+  section,
+} from '../src/report/index.ts';
+import { type Analysis, defineExperiment, type ResolvedRun, type Rows } from '../src/rows/index.ts';
+import type { Estimate } from '../src/stats/index.ts';
+import { BID_COLUMNS, bidIn, comparing, questionsIn } from './bidding/choices.ts';
+import { type Bid, Gains } from './bidding/gains.ts';
+import { fitPointCount } from './bidding/point-count.ts';
+import { binnedSeries, countBlocks, limitsTable, strengthTable } from './bidding/tables.ts';
+import { caveats, partsOf, percent, signed, text } from './bidding/words.ts';
+
+export const ANSWERS = ['pass', 'contre'] as const;
+const COLUMNS = [...BID_COLUMNS, 'bid'] as const;
 
 const doubled = comparing({ game: 'contree', answers: ANSWERS });
 
@@ -25,7 +34,7 @@ export default defineExperiment({
   leastDeals: 2_000,
   seed: 'contree-contre',
   columns: COLUMNS,
-  analyse: run => tallyOf(run),
+  analyse: tallyOf,
 
   report({ net, rules, greedy }, runs) {
     const found = findingsOf(net);
@@ -44,3 +53,157 @@ export default defineExperiment({
     };
   },
 });
+
+type Column = (typeof COLUMNS)[number];
+
+/** The contract that is doubled, by its lowest. */
+const FROM = [0, 100, 120] as const;
+const SITUATIONS = ['80 or 90', '100 or 110', '120 or more'] as const;
+
+/** Hands that a point of a figure needs. */
+const LEAST = 100;
+/** Card points that a point of a curve stands for. */
+const STEP = 5;
+
+/** A contre against a pass. It is made if the contract fails. */
+export function contreOf(game: Game, rows: Rows<Column>, question: readonly number[]): Bid {
+  const level = rows.bid[question[1]];
+  const bid = bidIn(game, rows, question, FROM.filter(from => from <= level).length - 1);
+  return { ...bid, made: bid.made === 1 ? 0 : 1 };
+}
+
+function tallyOf({ games: [game] }: ResolvedRun): Analysis<Column, Gains> {
+  const tally = new Gains(SITUATIONS.length);
+  return {
+    add(rows, count) {
+      for (const question of questionsIn(rows, count)) tally.add(contreOf(game, rows, question));
+    },
+    result: () => tally,
+  };
+}
+
+export function findingsOf(tally: Gains) {
+  return {
+    limits: tally.gain.map(curve => curve.threshold(0)),
+    fails: tally.made.map(curve => curve.estimate()),
+    any: tally.any.map(one => one.mean()),
+    chosen: tally.bid.map(one => one.mean()),
+    share: tally.share.map(one => one.share()),
+    fit: fitPointCount(tally.kept, SITUATIONS.length),
+  };
+}
+type Findings = ReturnType<typeof findingsOf>;
+
+export function answerOf({ any, fit }: Findings, agent: string): string {
+  if (any.every(({ n }) => n === 0)) return 'These deals are too few to tell.';
+  const losses = any.map((one, i) => `${signed(one, 0)} against ${SITUATIONS[i]}`);
+  return (
+    `${fit === undefined ? '' : countText(fit)}Said with any hand contre gains ${listed(losses)} ` +
+    `(points of the deal over a pass, 95 % intervals, players \`${agent}\`).`
+  );
+}
+
+/** From which count contre pays, and what it gains to decide so. */
+function countText({ count, judged }: NonNullable<Findings['fit']>): string {
+  const said = SITUATIONS.flatMap((name, i) =>
+    Number.isFinite(count.limits[i]) ? [`from ${count.limits[i]} against ${name}`] : [],
+  );
+  if (said.length === 0) return 'No count of a hand says when contre pays. ';
+  const gain = (values: readonly Estimate[]): string => text(values[values.length - 1]);
+  return (
+    `Count ${partsOf(count)}, with the bidder’s suit as trumps, and say contre ${listed(said)}. That gains ` +
+    `${gain(judged.count)} points for each hand that is asked; to decide by card points in sight gains ` +
+    `${gain(judged.sight)}. `
+  );
+}
+
+function leadFigure(tally: Gains): Figure {
+  return figure(
+    'contre',
+    linePlot({
+      title: 'What contre gains over a pass, by card points in sight',
+      x: { label: 'card points in the eight cards of the defender, with the bidder’s suit as trumps' },
+      y: { label: 'contre less pass, points of the deal' },
+      series: SITUATIONS.map((name, i) => binnedSeries(name, tally.gain[i], STEP, LEAST)),
+      marks: [{ axis: 'y', value: 0, label: 'no gain' }],
+    }),
+  );
+}
+
+function countedOf(tally: Gains, agent: string): Block[] {
+  const asked = SITUATIONS.map((name, i) => `${formatNumber(tally.any[i].mean().n)} (${name})`);
+  return [
+    'Belote contrée with the default rules: contre doubles the contract and ends the bidding, but for surcontre. ' +
+      `The players are \`${agent}\`. Whenever a player may say contre, the deal is played out with contre and with ` +
+      'a pass, by the same players with the same cards. After a pass the others may still bid or say contre. Hands ' +
+      `asked, by the contract that stands: ${listed(asked)}.`,
+    'All hands are judged, and not only those with which a player liked to double. Points are the score of the own ' +
+      'side less that of the other.',
+  ];
+}
+
+interface Played {
+  readonly run: ResolvedRun;
+  readonly tally: Gains;
+}
+
+function sectionsOf(tally: Gains, found: Findings, others: readonly Played[]): Section[] {
+  const measure = (of: (tally: Gains, i: number) => Estimate) =>
+    SITUATIONS.map((name, i) => [name, others.map(one => of(one.tally, i))] as const);
+  return [
+    section(
+      'By card points in sight',
+      [
+        limitsTable('contract', SITUATIONS, tally, {
+          made: 'contract fails every second time from',
+          bid: 'the players say contre',
+        }),
+      ],
+      'open',
+    ),
+    section(
+      'A count for the table',
+      found.fit === undefined
+        ? ['Too few deals for a count.']
+        : ['Trumps are those of the bidder.', ...countBlocks(SITUATIONS, found.fit)],
+    ),
+    section('How it moves with the strength of the players', [
+      'Contre with any hand:',
+      strengthTable(
+        others,
+        measure(({ any }, i) => any[i].mean()),
+        signed,
+      ),
+      'How often the contract fails when it is doubled:',
+      strengthTable(
+        others,
+        measure(({ made }, i) => made[i].estimate()),
+        percent,
+      ),
+      'Where the players say contre themselves:',
+      strengthTable(
+        others,
+        measure(({ bid }, i) => bid[i].mean()),
+        signed,
+      ),
+    ]),
+    caveats(
+      'The players are programs. They bid by rules of their own, and those who overbid are doubled with profit.',
+      'Whoever is doubled may run to no other contract: contre ends the bidding.',
+      'Deals are single: the score of the match does not matter.',
+      'All intervals are 95 %, by deal.',
+    ),
+  ];
+}
+
+function dataOf(found: Findings, others: readonly Played[]): Readonly<Record<string, unknown>> {
+  const { fit, ...rest } = found;
+  return {
+    situations: SITUATIONS,
+    ...rest,
+    count: fit && { parts: fit.count.parts, limits: fit.count.limits, judged: fit.judged },
+    strength: Object.fromEntries(
+      others.map(({ run, tally }) => [run.run, { any: tally.any.map(one => one.mean()) }]),
+    ),
+  };
+}

@@ -7,6 +7,7 @@ import { dotPlot, figure, formatNumber, section, table } from '../src/report/ind
 import { defineExperiment } from '../src/rows/index.ts';
 import { type Estimate, negated } from '../src/stats/index.ts';
 import { comparing } from './bidding/choices.ts';
+import { strengthTable } from './bidding/tables.ts';
 import { against, caveats, percent, signed, text } from './bidding/words.ts';
 import { ClaimTally, COLUMNS, claimsIn } from './claims/claim-tally.ts';
 
@@ -91,9 +92,9 @@ export default defineExperiment({
         ? `, to ${percent(sure[1])} later`
         : ', and otherwise wait until he is certain';
     const players = [
-      { name: runs.greedy.agents[0], deals: runs.greedy.deals, tally: greedy.right },
-      { name: runs.net.agents[0], deals: runs.net.deals, tally: net.right },
-      { name: runs.strong.agents[0], deals: runs.strong.deals, tally: strong.right },
+      { run: runs.greedy, tally: greedy.right },
+      { run: runs.net, tally: net.right },
+      { run: runs.strong, tally: strong.right },
     ];
     return {
       answer:
@@ -166,18 +167,16 @@ export default defineExperiment({
           'open',
         ),
         section('Do the answers depend on who plays?', [
-          table(
+          strengthTable(
+            players,
             [
-              'gain of the claim',
-              ...players.map(({ name, deals }) => `\`${name}\`, ${formatNumber(deals)} deals`),
+              ['all', players.map(({ tally }) => tally.all.mean())],
+              ...CELLS.map(
+                ({ name }, i) => [name, players.map(({ tally }) => tally.gain[i].mean())] as const,
+              ),
             ],
-            [
-              ['all', ...players.map(({ tally }) => signed(tally.all.mean(), 2))],
-              ...CELLS.map(({ name }, i) => [
-                name,
-                ...players.map(({ tally }) => signed(tally.gain[i].mean(), 2)),
-              ]),
-            ],
+            one => signed(one, 2),
+            'gain of the claim',
           ),
         ]),
         caveats(

@@ -18,6 +18,7 @@ import { comparing } from './bidding/choices.ts';
 import { DealMean } from './bidding/gains.ts';
 import { against, caveats, signed } from './bidding/words.ts';
 import {
+  COLUMNS,
   gainFigure,
   kindsTable,
   type MeldQuestion,
@@ -25,7 +26,6 @@ import {
   RUNS,
   strengthSection,
 } from './melds/meld-report.ts';
-import { COLUMNS } from './melds/offers.ts';
 
 export const QUESTION: MeldQuestion = {
   kinds: [

@@ -57,7 +57,7 @@ export default defineExperiment({
   leastDeals: 2_000,
   seed: 'klaverjas-amsterdam',
   columns: COLUMNS,
-  analyse: run => endedIn(run),
+  analyse: endedIn,
 
   report(results, runs) {
     const pairs: Pair[] = NAMES.map(pair => ({

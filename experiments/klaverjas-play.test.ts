@@ -4,14 +4,10 @@ import { analysed, NONSENSE, textOf } from './fixtures/analysed.ts';
 import { forcedLeads, GREEDY, leadIn, meanOf, played } from './fixtures/rows.ts';
 import { changeOf } from './klaverjas-amsterdam/report.ts';
 import amsterdamStudy from './klaverjas-amsterdam.ts';
-import { KrakenTally } from './klaverjas-kraken/report.ts';
-import kraken from './klaverjas-kraken.ts';
-import { LEIDS } from './klaverjas-leids/report.ts';
-import leids from './klaverjas-leids.ts';
-import { PlayTally } from './klaverjas-play/report.ts';
-import experiment from './klaverjas-play.ts';
-import { NamingTally, TurnedTally } from './klaverjas-utrechts/report.ts';
-import utrechts from './klaverjas-utrechts.ts';
+import kraken, { KrakenTally } from './klaverjas-kraken.ts';
+import leids, { LEIDS } from './klaverjas-leids.ts';
+import experiment, { PlayTally } from './klaverjas-play.ts';
+import utrechts, { NamingTally, TurnedTally } from './klaverjas-utrechts.ts';
 
 const DEALS = 60;
 const { result, resolved } = await analysed(experiment, 'net', DEALS);
@@ -89,7 +85,7 @@ describe('klaverjas leids', async () => {
   });
 
   test('a level is judged in the suit that counts most', () => {
-    const [[least]] = worthOf(result, { rate: ({ trumps }) => trumps }, LEIDS);
+    const [[least]] = worthOf(result, LEIDS, { rate: ({ trumps }) => trumps });
     for (const count of [2, 3, 4, 5, 6]) {
       const hands = opened.filter(({ suits }) => Math.max(...suits.map(({ trumps }) => trumps)) === count);
       expect(least.gain.count(count)).toBe(hands.length);

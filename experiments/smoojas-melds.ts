@@ -9,6 +9,7 @@ import { FIRST_MARRIAGE, FIRST_SEQUENCE, MELDS } from '../src/rules/index.ts';
 import { comparing } from './bidding/choices.ts';
 import { against, caveats, signed } from './bidding/words.ts';
 import {
+  COLUMNS,
   gainFigure,
   type MeldQuestion,
   MeldTally,
@@ -17,7 +18,6 @@ import {
   untilTrick,
   wholeBlocks,
 } from './melds/meld-report.ts';
-import { COLUMNS } from './melds/offers.ts';
 
 const JACK = 4;
 

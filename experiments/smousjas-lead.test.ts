@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseCard, parseCardSet } from '../src/index.ts';
 import { answered, leadIn, played } from './fixtures/rows.ts';
-import { CELLS, KINDS, LeadTally, leadOfCard } from './smousjas-lead/lead-tally.ts';
+import { CELLS, KINDS, LeadTally, leadOfCard } from './smousjas-lead.ts';
 
 const SPADES = 3;
 

@@ -1,9 +1,15 @@
 /** The first lead at Smousjas: every card of the eldest hand is led, and the deal played out. */
+
+import { KING, QUEEN } from '../src/cards/index.ts';
 import { dotPlot, figure, formatNumber, section, table } from '../src/report/index.ts';
-import { defineExperiment } from '../src/rows/index.ts';
-import { comparing } from './bidding/choices.ts';
+import { defineExperiment, type Rows } from '../src/rows/index.ts';
+import type { Estimate } from '../src/stats/index.ts';
+import { comparing, leadOf, QUESTION_COLUMNS, questionsIn } from './bidding/choices.ts';
+import { type DealMean, means } from './bidding/gains.ts';
+import { strengthTable } from './bidding/tables.ts';
 import { caveats, percent, signed } from './bidding/words.ts';
-import { CELLS, COLUMNS, LeadTally, RULES } from './smousjas-lead/lead-tally.ts';
+
+const COLUMNS = [...QUESTION_COLUMNS, 'trump', 'score0', 'score1'] as const;
 
 const compared = comparing({ game: 'smousjas', answers: ['leads'] });
 
@@ -31,9 +37,9 @@ export default defineExperiment({
     const values = rules.map(({ value = 0 }) => value);
     const rule = values.indexOf(Math.max(...values));
     const players = [
-      { name: runs.greedy.agents[0], deals: runs.greedy.deals, tally: greedy },
-      { name: runs.net.agents[0], deals: runs.net.deals, tally: net },
-      { name: runs.strong.agents[0], deals: runs.strong.deals, tally: strong },
+      { run: runs.greedy, tally: greedy },
+      { run: runs.net, tally: net },
+      { run: runs.strong, tally: strong },
     ];
     const lower = (cell: number): string => CELLS[cell].replace(/^(p|l)/, 'a $1').replace(/^J/, 'the J');
     return {
@@ -89,19 +95,16 @@ export default defineExperiment({
         ]),
         section('Do the answers depend on who plays?', [
           'The same leads, with the rest of the deal played by players of different strength:',
-          table(
-            ['', ...players.map(({ name, deals }) => `\`${name}\`, ${formatNumber(deals)} deals`)],
+          strengthTable(
+            players,
             [
-              ...CELLS.map((name, cell) => [
-                name,
-                ...players.map(({ tally }) => signed(tally.gain[cell].mean())),
-              ]),
-              ...RULES.map(({ name }, i) => [
-                name,
-                ...players.map(({ tally }) => signed(tally.rules[i].mean())),
-              ]),
-              ['what they lead themselves', ...players.map(({ tally }) => signed(tally.own[0].mean()))],
+              ...CELLS.map((name, i) => [name, players.map(({ tally }) => tally.gain[i].mean())] as const),
+              ...RULES.map(
+                ({ name }, i) => [name, players.map(({ tally }) => tally.rules[i].mean())] as const,
+              ),
+              ['what they lead themselves', players.map(({ tally }) => tally.own[0].mean())],
             ],
+            signed,
           ),
         ]),
         caveats(
@@ -119,3 +122,139 @@ export default defineExperiment({
     };
   },
 });
+
+type LeadRows = Rows<(typeof COLUMNS)[number]>;
+
+/** A card that may be led from a hand, with what a player sees of it. */
+interface Lead {
+  /** Index into {@link KINDS}. */
+  readonly kind: number;
+  /** Whether it serves a meld in the making: a neighbour in its suit, two others of its rank, or half of a marriage. */
+  readonly isUseful: boolean;
+  readonly isTrump: boolean;
+  readonly rank: number;
+}
+
+const JACK = 4;
+const NINE = 2;
+const TEN = 3;
+const ACE = 7;
+
+/** Kinds of cards; the first that fits counts. */
+export const KINDS = [
+  {
+    name: 'Jack or Nine of trumps',
+    fits: (trump: boolean, rank: number) => trump && [JACK, NINE].includes(rank),
+  },
+  { name: 'another trump', fits: (trump: boolean) => trump },
+  { name: 'plain Ace or Ten', fits: (_: boolean, rank: number) => [ACE, TEN].includes(rank) },
+  { name: 'plain King or Queen', fits: (_: boolean, rank: number) => [KING, QUEEN].includes(rank) },
+  { name: 'low plain card', fits: () => true },
+] as const;
+
+const isRed = (suit: number): boolean => suit === 1 || suit === 2;
+
+/** Whether two cards are one of the marriages: stuk, dubbel or brok. */
+function isMarriage(king: number, queen: number, trump: number): boolean {
+  const [kingSuit, queenSuit] = [king >> 3, queen >> 3];
+  return kingSuit === queenSuit ? kingSuit === trump : isRed(kingSuit) !== isRed(queenSuit);
+}
+
+export function leadOfCard(hand: number, card: number, trump: number): Lead {
+  const has = (other: number): boolean => ((hand >>> other) & 1) === 1;
+  const [suit, rank] = [card >> 3, card & 7];
+  const isTrump = suit === trump;
+  const below = rank > 0 && has(card - 1);
+  const above = rank < 7 && has(card + 1);
+  const others = [0, 1, 2, 3].filter(s => s !== suit && has(8 * s + rank)).length;
+  const mates = [0, 1, 2, 3].map(s => 8 * s + (rank === KING ? QUEEN : KING)).filter(has);
+  const dubbel = rank === QUEEN && (suit === 1 || suit === 3) && has(8 * (4 - suit) + QUEEN);
+  const married =
+    dubbel ||
+    (rank === KING && mates.some(queen => isMarriage(card, queen, trump))) ||
+    (rank === QUEEN && mates.some(king => isMarriage(king, card, trump)));
+  return {
+    kind: KINDS.findIndex(({ fits }) => fits(isTrump, rank)),
+    isUseful: below || above || others >= 2 || married,
+    isTrump,
+    rank,
+  };
+}
+
+/** Kinds of cards, each alone and then of use for a meld. */
+export const CELLS = KINDS.flatMap(({ name }) => [`${name}, alone`, `${name}, of use for a meld`]);
+const cellOf = ({ kind, isUseful }: Lead): number => 2 * kind + (isUseful ? 1 : 0);
+
+/** Which card to lead: the highest number. */
+const RULES = [
+  { name: 'the lowest plain card', of: ({ isTrump, rank }: Lead) => -rank - (isTrump ? 10 : 0) },
+  {
+    name: 'the lowest plain card that serves no meld',
+    of: ({ isTrump, isUseful, rank }: Lead) => -rank - (isTrump ? 10 : 0) - (isUseful ? 20 : 0),
+  },
+  { name: 'the highest plain card', of: ({ isTrump, rank }: Lead) => rank - (isTrump ? 10 : 0) },
+  { name: 'the highest trump', of: ({ isTrump, rank }: Lead) => rank + (isTrump ? 10 : 0) },
+  {
+    name: 'a plain Queen or King that serves no meld, else the lowest plain card that serves none',
+    of: ({ isTrump, isUseful, kind, rank }: Lead) =>
+      (kind === 3 && !isUseful ? 10 : 0) - rank - (isTrump ? 20 : 0) - (isUseful ? 40 : 0),
+  },
+] as const;
+
+/** All numbers are points of the deal over leading a card of the hand at random. */
+export class LeadTally {
+  readonly gain: readonly DealMean[] = means(CELLS.length);
+  readonly rules: readonly DealMean[] = means(RULES.length);
+  /** What the players lead. */
+  readonly own: readonly DealMean[] = means(1);
+  readonly choice: readonly DealMean[] = means(CELLS.length);
+  /** The card of the kind that did best in the even deals, in the odd ones. */
+  private readonly even: readonly DealMean[] = means(CELLS.length);
+  private readonly odd: {
+    readonly deal: number;
+    readonly cells: readonly number[];
+    readonly gains: readonly number[];
+  }[] = [];
+
+  add(rows: LeadRows, count: number): void {
+    const scores = [rows.score0, rows.score1];
+    for (const question of questionsIn(rows, count)) {
+      const [first] = question;
+      const [deal, hand, trump] = [rows.deal[first], rows.held[first] | 0, rows.trump[first] - 1];
+      const values = question.map(row => leadOf(scores, row, rows.asked[row]));
+      const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+      const gains = values.map(value => value - mean);
+      const leads = question.map(row => leadOfCard(hand, rows.answer[row], trump));
+      const cells = leads.map(cellOf);
+      for (const [i, cell] of cells.entries()) {
+        this.gain[cell].add(deal, gains[i]);
+        if (deal % 2 === 0) this.even[cell].add(deal, gains[i]);
+        this.choice[cell].add(deal, rows.own[question[i]]);
+      }
+      for (const [r, { of }] of RULES.entries()) {
+        const ratings = leads.map(of);
+        this.rules[r].add(deal, gains[ratings.indexOf(Math.max(...ratings))]);
+      }
+      const own = question.findIndex(row => rows.own[row] === 1);
+      if (own >= 0) this.own[0].add(deal, gains[own]);
+      if (deal % 2 === 1) this.odd.push({ deal, cells, gains });
+    }
+  }
+
+  /** Kinds from best to worst in the even deals. */
+  order(): readonly number[] {
+    const value = this.even.map(one => one.mean().value ?? Number.NEGATIVE_INFINITY);
+    return CELLS.map((_, cell) => cell).sort((a, b) => value[b] - value[a]);
+  }
+
+  /** What leading by that order gains in the odd deals. */
+  ordered(): Estimate {
+    const order = this.order();
+    const [mean] = means(1);
+    for (const { deal, cells, gains } of this.odd) {
+      const places = cells.map(cell => order.indexOf(cell));
+      mean.add(deal, gains[places.indexOf(Math.min(...places))]);
+    }
+    return mean.mean();
+  }
+}

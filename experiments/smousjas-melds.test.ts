@@ -5,8 +5,7 @@ import { parseMeld } from '../src/rules/index.ts';
 import { NONSENSE } from './fixtures/analysed.ts';
 import { answered, leadIn } from './fixtures/rows.ts';
 import honderdenMelds, { QUESTION as HONDERDEN } from './honderden-melds.ts';
-import { MeldTally } from './melds/meld-report.ts';
-import { runAround } from './melds/offers.ts';
+import { MeldTally, runAround } from './melds/meld-report.ts';
 import { QUESTION as SMOOJAS } from './smoojas-melds.ts';
 import experiment, { QUESTION } from './smousjas-melds.ts';
 

@@ -8,6 +8,7 @@ import { DUBBEL, FIRST_SEQUENCE, MELDS, STUK } from '../src/rules/index.ts';
 import { comparing } from './bidding/choices.ts';
 import { against, caveats, signed } from './bidding/words.ts';
 import {
+  COLUMNS,
   gainFigure,
   type MeldQuestion,
   MeldTally,
@@ -16,7 +17,6 @@ import {
   untilTrick,
   wholeBlocks,
 } from './melds/meld-report.ts';
-import { COLUMNS } from './melds/offers.ts';
 
 const JACK = 4;
 const NINE = 2;

@@ -11,15 +11,9 @@ import {
   linePlot,
   table,
 } from '../../src/report/index.ts';
-import {
-  type ColumnArray,
-  OUTCOMES,
-  type PlayedRun,
-  type ResolvedRun,
-  type Rows,
-} from '../../src/rows/index.ts';
+import type { ColumnArray, PlayedRun, ResolvedRun, Rows } from '../../src/rows/index.ts';
 import { Curve, type Estimate } from '../../src/stats/index.ts';
-import { comparing, leadOf, QUESTION_COLUMNS, questionsIn, sideOf } from '../bidding/choices.ts';
+import { bidIn, comparing, QUESTION_COLUMNS, questionsIn } from '../bidding/choices.ts';
 import { type Bid, type DealMean, Gains, means } from '../bidding/gains.ts';
 import { handFacts } from '../bidding/hand.ts';
 import { fitPointCount } from '../bidding/point-count.ts';
@@ -124,7 +118,6 @@ export function strengthBlocks(
 ): Block[] {
   const [{ tally }] = players;
   const seats = seatsOf(tally.game);
-  const named = players.map(({ run }) => ({ label: run.agents[0], deals: run.deals }));
   const measures = [
     ...seats.map(
       (seat, i) => [`pays from, as ${seat}`, players.map(one => one.tally.gain[i].threshold(0))] as const,
@@ -137,7 +130,13 @@ export function strengthBlocks(
         [`gain, any hand, ${name} turned`, players.map(one => one.tally.byTurned[i].mean())] as const,
     ),
   ];
-  return [strengthTable(named, measures), strengthVerdict(named, measures)];
+  return [
+    strengthTable(players, measures),
+    strengthVerdict(
+      players.map(({ run }) => run.agents[0]),
+      measures,
+    ),
+  ];
 }
 
 /** What was counted, for one form. */
@@ -170,7 +169,6 @@ export type TakeRows = Rows<(typeof COLUMNS)[number]> & { readonly [name: string
 export const compared = (game: string, agent: string, share = 1): PlayedRun =>
   comparing({ game, answers: ANSWERS })(agent, share);
 
-const MADE = OUTCOMES.indexOf('made');
 const SIGHTS = 120;
 const SEATS = ['eldest', 'second', 'third', 'dealer'];
 
@@ -204,7 +202,7 @@ export class TakeTally extends Gains {
     const scores = Array.from({ length: this.game.sides }, (_, side) => rows[`score${side}`] as ColumnArray);
     for (const [pass, take] of questionsIn(rows, count)) {
       if (take === undefined || ANSWERS[rows.answer[take]] !== 'take') continue;
-      const bid = this.bidOf(rows, scores, pass, take);
+      const bid = this.bidOf(rows, scores, [pass, take]);
       this.add(bid);
       const turned = TURNED.findIndex(({ ranks }) =>
         (ranks as readonly number[]).includes(rows.turn_up[take] & 7),
@@ -215,20 +213,13 @@ export class TakeTally extends Gains {
     }
   }
 
-  private bidOf(rows: TakeRows, scores: readonly ColumnArray[], pass: number, take: number): Bid {
+  private bidOf(rows: TakeRows, scores: readonly ColumnArray[], question: readonly number[]): Bid {
     const { game } = this;
-    const [seat, trump, turnUp] = [rows.asked[take], rows.trump[take] - 1, rows.turn_up[take]];
-    const side = sideOf(game, seat);
-    const held = rows.held[take] | 0;
+    const take = question[1];
+    const [held, turnUp] = [rows.held[take] | 0, rows.turn_up[take]];
     // Of four players the maker takes the turned card; otherwise only the Seven can be exchanged for it
-    const hand = game.seats === 4 ? held | (1 << turnUp) : exchanged(held, trump, turnUp);
-    return {
-      deal: rows.deal[take],
-      situation: (seat - rows.dealer[take] - 1 + game.seats) % game.seats,
-      facts: handFacts(game, hand, trump),
-      gain: leadOf(scores, take, side) - leadOf(scores, pass, side),
-      made: rows.outcome[take] === MADE ? 1 : 0,
-      chosen: rows.own[take] === 1,
-    };
+    const hand = game.seats === 4 ? held | (1 << turnUp) : exchanged(held, rows.trump[take] - 1, turnUp);
+    const place = (rows.asked[take] - rows.dealer[take] - 1 + game.seats) % game.seats;
+    return bidIn(game, rows, question, place, { hand, scores });
   }
 }

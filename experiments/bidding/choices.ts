@@ -4,10 +4,10 @@
  */
 
 import type { Game } from '../../src/index.ts';
-import type { ColumnArray, PlayedRun, Rows } from '../../src/rows/index.ts';
+import { type ColumnArray, OUTCOMES, type PlayedRun, type Rows } from '../../src/rows/index.ts';
 import { type Estimate, regress } from '../../src/stats/index.ts';
-import { DealMean } from './gains.ts';
-import type { HandFacts } from './hand.ts';
+import { type Bid, DealMean } from './gains.ts';
+import { type HandFacts, handFacts } from './hand.ts';
 import { USUAL } from './point-count.ts';
 
 /** What a suit leads to when it is named. */
@@ -183,4 +183,26 @@ export function leadOf(scores: readonly ColumnArray[], row: number, side: number
   let others = 0;
   for (const [other, score] of scores.entries()) if (other !== side) others += score[row];
   return scores[side][row] - others / (scores.length - 1);
+}
+
+const MADE = OUTCOMES.indexOf('made');
+type BidRows = Rows<(typeof QUESTION_COLUMNS)[number] | 'trump' | 'outcome' | 'score0' | 'score1'>;
+
+/** A bid against a pass, from the rows of a question. `hand` is what counts as held. */
+export function bidIn(
+  game: Game,
+  rows: BidRows,
+  [pass, bid]: readonly number[],
+  situation: number,
+  { hand = rows.held[bid] | 0, scores = [rows.score0, rows.score1] as readonly ColumnArray[] } = {},
+): Bid {
+  const side = sideOf(game, rows.asked[bid]);
+  return {
+    deal: rows.deal[bid],
+    situation,
+    facts: handFacts(game, hand, rows.trump[bid] - 1),
+    gain: leadOf(scores, bid, side) - leadOf(scores, pass, side),
+    made: rows.outcome[bid] === MADE ? 1 : 0,
+    chosen: rows.own[bid] === 1,
+  };
 }

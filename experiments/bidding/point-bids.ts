@@ -1,5 +1,6 @@
 /** What is counted of bids of points: each level against a pass and against the level below, in the same deal. */
 import type { Game } from '../../src/index.ts';
+import { formatNumber } from '../../src/report/index.ts';
 import { type Analysis, OUTCOMES, type ResolvedRun, type Rows } from '../../src/rows/index.ts';
 import { Curve } from '../../src/stats/index.ts';
 import {
@@ -131,6 +132,16 @@ export function askedIn(
   };
 }
 
+/** How many hands were asked: `300 (forehand opens) and 250 (the next)`. */
+export const handsText = (asked: readonly Asked[], situations: readonly string[]): string =>
+  situations
+    .map((name, i) => `${formatNumber(asked.filter(({ situation }) => situation === i).length)} (${name})`)
+    .join(' and ');
+
+/** What was found for each level, by its points. */
+export const byLevel = <T>({ levels }: PointBids, values: readonly T[]): Readonly<Record<string, T>> =>
+  Object.fromEntries(levels.map((level, i) => [level, values[i]]));
+
 /** Counts are below this. */
 const COUNTS = 40;
 
@@ -155,8 +166,8 @@ export class Worth {
 /** [situation][level]. The count of a hand is that of its best suit. */
 export function worthOf(
   asked: readonly Asked[],
-  { rate }: Pick<Fitted, 'rate'>,
   { levels }: PointBids,
+  { rate }: Pick<Fitted, 'rate'> = { rate: () => 0 },
 ): readonly (readonly Worth[])[] {
   const worth = Array.from({ length: SITUATIONS }, () => levels.map(() => new Worth()));
   for (const { deal, situation, suits, pass, bids } of asked) {

@@ -68,7 +68,7 @@ test('an interval tells only what all of it says', () => {
   expect(against({ n: 1, value: 1 })).toBe('not told');
 });
 
-const players = [{ label: 'rules' }, { label: 'net' }, { label: 'strong' }];
+const players = ['rules', 'net', 'strong'];
 const at = (value: number, half: number) => ({ n: 100, value, low: value - half, high: value + half });
 
 test('a difference is named only where it is certain, and the rest is called undecided', () => {

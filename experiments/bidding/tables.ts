@@ -7,6 +7,7 @@ import {
   type PlotSeries,
   table,
 } from '../../src/report/index.ts';
+import type { ResolvedRun } from '../../src/rows/index.ts';
 import {
   benjaminiHochberg,
   type Curve,
@@ -71,15 +72,22 @@ export function countBlocks(
   ];
 }
 
+/** A run whose players are compared with those of others. */
+export interface Played {
+  readonly run: ResolvedRun;
+}
+type Measures = readonly (readonly [name: string, values: readonly Estimate[]])[];
+
 /** The same measures by kind of player. */
 export function strengthTable(
-  players: readonly { readonly label: string; readonly deals: number }[],
-  measures: readonly (readonly [name: string, values: readonly Estimate[]])[],
+  players: readonly Played[],
+  measures: Measures,
   write: (estimate: Estimate) => string = one => text(one),
+  what = '',
 ): DataTable {
   return table(
-    ['', ...players.map(({ label, deals }) => `\`${label}\`, ${formatNumber(deals)} deals`)],
-    measures.map(([name, values]) => [name, ...values.map(write)]),
+    [what, ...players.map(({ run }) => `\`${run.agents[0]}\`, ${formatNumber(run.deals)} deals`)],
+    measures.map(([name, values]) => [name, ...values.map(one => write(one))]),
   );
 }
 
@@ -93,8 +101,6 @@ function chanceOf(a: Estimate, b: Estimate): number {
   return twoSided((b.value - a.value) / deviation);
 }
 
-type Measures = readonly (readonly [name: string, values: readonly Estimate[]])[];
-
 /**
  * The measures in which the last player certainly differs from the one before. Measures are many, so no more than one
  * in twenty of those named is wrong in the long run. Both play the same deals, which makes the true error of a
@@ -107,8 +113,8 @@ export function certainDifferences(measures: Measures): string[] {
 }
 
 /** These in words, and that all else is undecided. */
-export function strengthVerdict(players: readonly { readonly label: string }[], measures: Measures): string {
-  const [one, other] = players.slice(-2).map(({ label }) => `\`${label}\``);
+export function strengthVerdict(players: readonly string[], measures: Measures): string {
+  const [one, other] = players.slice(-2).map(player => `\`${player}\``);
   const sure = certainDifferences(measures);
   if (sure.length === 0)
     return `Whether ${other} would answer otherwise than ${one} is undecided: no line of the table certainly differs.`;

@@ -4,8 +4,7 @@ import { ENTRIES } from '../../agents/strong/equity/tables.ts';
 import { Game } from '../../src/index.ts';
 import { makeGame, makePlayer } from '../../src/node/by-name.ts';
 import { MatchEquity } from '../../src/search/equity/match-equity.ts';
-import { chancesOf } from './equity/chances.ts';
-import { type DealKind, dealsOf } from './equity/deals.ts';
+import { chancesOf, type DealKind, dealsOf } from './equity/chances.ts';
 import { checkStart, entryText, startsOf } from './equity.ts';
 
 const kind = (own: number, other: number, share: number, more: Partial<DealKind> = {}): DealKind => ({

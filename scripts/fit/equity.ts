@@ -18,8 +18,7 @@ import { makeGame, makePlayer } from '../../src/node/by-name.ts';
 import { MatchEquity } from '../../src/search/equity/match-equity.ts';
 import { type Estimate, proportion } from '../../src/stats/index.ts';
 import { Leg } from '../../src/table/match.ts';
-import { chancesOf } from './equity/chances.ts';
-import { dealsOf } from './equity/deals.ts';
+import { chancesOf, dealsOf } from './equity/chances.ts';
 
 const FILE = fileURLToPath(new URL('../../agents/strong/equity/tables.ts', import.meta.url));
 

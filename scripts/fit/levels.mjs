@@ -25,7 +25,6 @@ import { Dealing, rootOf, Table } from '../../dist/src/index.js';
 import { makeGame, namesOf } from '../../dist/src/node/by-name.js';
 import { DealSource } from '../../dist/src/rows/index.js';
 import { Moments } from '../../dist/src/stats/index.js';
-import { writeLine } from './table-line.mjs';
 
 const GAME_POINT = 100;
 /** The chain: nets that misjudge by these numbers of points, then rules. */
@@ -265,3 +264,11 @@ function cost(game) {
 
 if (verb === 'cost') process.stdout.write('| game | level | mean ms | 99 % | worst |\n');
 for (const id of games) ({ fit, confirm, cost })[verb](await makeGame(id, []));
+
+/** Writes `  game: value,` into the file, in place of the line of that game or at the end of the table. */
+function writeLine(file, game, value) {
+  const text = readFileSync(file, 'utf8');
+  const line = `  ${game}: ${value},\n`;
+  const old = new RegExp(`^  ${game}: .*\n`, 'm');
+  writeFileSync(file, old.test(text) ? text.replace(old, line) : text.replace(/^};\n/m, `${line}};\n`));
+}

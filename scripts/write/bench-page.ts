@@ -2,8 +2,11 @@
  * The report of results/bench: our numbers from games.json and solver.json, written by `jaslab bench --json`, beside
  * those of other programs in peers.json. `npx tsx scripts/write/reports.ts` writes it.
  */
+
+import { readFileSync } from 'node:fs';
 import type { Timing } from '../../src/cli/bench/contender.ts';
 import { PATHS, type Path } from '../../src/cli/bench/games.ts';
+import type { SolverBench } from '../../src/cli/bench/solver.ts';
 import {
   bullets,
   type DataTable,
@@ -17,16 +20,81 @@ import {
   table,
 } from '../../src/report/index.ts';
 import type { Estimate } from '../../src/stats/index.ts';
-import {
-  type BenchFile,
-  type Beside,
-  benchFile,
-  type Peers,
-  peersFile,
-  type Range,
-  type SolverFile,
-  solverFile,
-} from './bench-data.ts';
+
+const FOLDER = new URL('../../results/bench/', import.meta.url);
+
+/** What `jaslab bench --json` prints. */
+interface BenchFile {
+  readonly jaslab: string;
+  readonly revision: string;
+  readonly node: string;
+  readonly v8: string;
+  readonly cpu: string;
+  readonly rounds: number;
+  readonly dealsPerRound: number;
+  readonly results: readonly Timing[];
+}
+
+/** What `jaslab bench solver --json` prints. */
+type SolverFile = SolverBench & Omit<BenchFile, 'rounds' | 'dealsPerRound' | 'results'>;
+
+interface Peer {
+  readonly system: string;
+  readonly language: string;
+  readonly counted: string;
+  readonly hardware: string;
+}
+
+/** The least and the most of several runs. */
+export type Range = readonly [least: number, most: number];
+
+/** Deals a second of another program; of whole deals unless it says that only the cards were played. */
+interface Rival extends Peer {
+  readonly dealsPerSecond: number;
+  readonly part?: 'cards';
+}
+
+/** What was measured in one session on one machine, ours in turn with a rival. */
+interface Beside {
+  readonly game: string;
+  readonly rival: string;
+  readonly language: string;
+  readonly whole: {
+    readonly what: string;
+    readonly rival: Range;
+    readonly engine: Range;
+    readonly run: Range;
+  };
+  readonly cards: {
+    readonly what: string;
+    readonly rival: Range;
+    readonly playout: Range;
+    readonly kernel: Range;
+  };
+  readonly solver: { readonly what: string; readonly rival: Range; readonly ours: Range };
+}
+
+interface Peers {
+  readonly measured: string;
+  /** The error of what was measured, as a share. */
+  readonly spread: number;
+  readonly beside: Beside;
+  readonly deals: readonly Rival[];
+  readonly solvers: readonly (Peer & {
+    readonly mean?: number;
+    readonly median?: number;
+    readonly note?: string;
+  })[];
+}
+
+function read<T>(name: string): T {
+  return JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')) as T;
+}
+
+/** The numbers of the games, of the solver, and of others. */
+const benchFile = (): BenchFile => read<BenchFile>('games.json');
+const solverFile = (): SolverFile => read<SolverFile>('solver.json');
+const peersFile = (): Peers => read<Peers>('peers.json');
 
 const thousands = (rate: number) => formatNumber(rate / 1e3, rate < 1e5 ? 1 : 0);
 const millions = (rate: number) => formatNumber(rate / 1e6, 2);

@@ -73,7 +73,7 @@ process.stdout.write(
         measures.map(([name, values]) => [name, ...values.map(text)]),
       ),
       strengthVerdict(
-        all.map(({ data }) => ({ label: data.agents[0] })),
+        all.map(({ data }) => data.agents[0]),
         measures,
       ),
     ],

@@ -26,8 +26,7 @@ import {
 } from '../../src/report/index.ts';
 import type { Estimate } from '../../src/stats/index.ts';
 import type { ExactComparison } from '../peers/colver/exact.ts';
-import { MatchLog } from '../peers/colver/match-log.ts';
-import { type Summary, summaryOf } from '../peers/colver/match-summary.ts';
+import { MatchLog, type Summary, summaryOf } from '../peers/colver/match-log.ts';
 
 /** What `bidders.py` prints. */
 interface Bidders {

@@ -46,23 +46,28 @@ export function required<T>(hint: string, doc: string, read: Reader<T>): Argumen
   return { form: 'value', hint, doc, required: true, default: undefined as T, read };
 }
 
-export function optional<T, D extends T | undefined>(
+export function optional<T, D extends T | undefined = undefined>(
   hint: string,
   doc: string,
   read: Reader<T>,
-  byDefault: D,
+  byDefault?: D,
 ): Argument<T | D> {
-  return { form: 'value', hint, doc, required: false, default: byDefault, read };
+  return { form: 'value', hint, doc, required: false, default: byDefault as D, read };
 }
 
 /** One of some words. */
-export function choice<const V extends string, D extends V | undefined>(
+export function choice<const V extends string, D extends V | undefined = undefined>(
   hint: string,
   doc: string,
   values: readonly V[],
-  byDefault: D,
+  byDefault?: D,
 ): Argument<V | D> {
   return { ...optional(hint, doc, oneOf(values), byDefault), choices: values };
+}
+
+/** The same argument, whose value names a game, an agent or an experiment. */
+export function naming<T>(choices: Choices, argument: Argument<T>): Argument<T> {
+  return { ...argument, choices };
 }
 
 /** Any number of words, from any number of uses. */

@@ -8,21 +8,14 @@ import { seatNames } from '../player/names.ts';
 import { parseAction } from '../rules/action.ts';
 import { choice } from './arguments.ts';
 
-const SUITS_ARGUMENT = choice(
-  'HOW',
-  'suits as symbols or letters [symbols, where the terminal has them]',
-  ['symbols', 'letters'],
-  undefined,
-);
+const SUITS_ARGUMENT = choice('HOW', 'suits as symbols or letters [symbols, where the terminal has them]', [
+  'symbols',
+  'letters',
+]);
 
 /** The arguments of a command that shows the cards of records. */
 export const CARD_ARGUMENTS = {
-  cards: choice(
-    'L',
-    `the letters on the cards: ${LANGUAGES.join(', ')} [those of records]`,
-    LANGUAGES,
-    undefined,
-  ),
+  cards: choice('L', `the letters on the cards: ${LANGUAGES.join(', ')} [those of records]`, LANGUAGES),
   suits: SUITS_ARGUMENT,
 } as const;
 

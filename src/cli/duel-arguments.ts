@@ -68,7 +68,6 @@ export const SPRT: Argument<EloTest | undefined> = {
     'plays until a sequential test of Elo has a verdict: any of elo0=0,elo1=10,alpha=.05,beta=.05. nelo0 and ' +
       'nelo1 are normalised Elo',
     eloTest,
-    undefined,
   ),
   write({ model, elo0, elo1, alpha, beta }) {
     const elo = model === 'normalized' ? 'nelo' : 'elo';
@@ -81,7 +80,6 @@ export const POINTS_SPRT: Argument<PointsTest | undefined> = {
     'TEST',
     'the same for the difference in points a deal: any of d0=0,d1=1,alpha=.05,beta=.05',
     pointsTest,
-    undefined,
   ),
   write: ({ d0, d1, alpha, beta }) => `d0=${d0},d1=${d1},alpha=${alpha},beta=${beta}`,
 };
@@ -90,13 +88,11 @@ export const BOARDS = optional(
   'N',
   'how many boards; a board is one deal in all its seatings',
   wholeNumber(1, MAX_DEALS),
-  undefined,
 );
 export const BOARDS_PER_PART = optional(
   'N',
   'boards in each file [depends on their number]',
   wholeNumber(1, 1_000_000),
-  undefined,
 );
 
 /** The end of the progress line: the difference, the strength, and how far the tests are. */
@@ -124,7 +120,6 @@ export const FAULTS = choice(
   'what a deal counts that an agent breaks off by a fault. lose: its side loses it. skip: the board is in no figure. ' +
     'stop: the duel ends there [lose]',
   FAULT_RULES,
-  undefined,
 );
 
 /** What the help of duels says of faults. */

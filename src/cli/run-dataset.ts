@@ -62,8 +62,7 @@ export async function runDataset(run: DatasetRun, streams: Streams): Promise<Exi
       summary: summary.report(),
       matches: matches?.report(),
     };
-    if (values.json) await streams.json(jsonOf(played));
-    else await streams.lines(pageOf(played));
+    await streams.show(values.json, jsonOf(played), pageOf(played));
     if (result.interrupted) {
       const { manifest } = result;
       const done = manifest.parts.reduce((sum, part) => sum + dealsOf(part), 0);

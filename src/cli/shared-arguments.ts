@@ -9,6 +9,7 @@ import {
   choice,
   flag,
   list,
+  naming,
   nonEmpty,
   optional,
   type Reader,
@@ -21,22 +22,19 @@ import {
 /** The last index that fits the column `deal`, plus one. */
 export const MAX_DEALS = 2 ** 32 - 1;
 
-export const GAME: Argument<string> = {
-  ...required('G', 'a game or preset (see jaslab games)', nonEmpty),
-  choices: 'game',
-};
+export const GAME = naming('game', required('G', 'a game or preset (see jaslab games)', nonEmpty));
 
 /** The same where a command has a default for it; `doc` says which. */
-export function optionalGame(doc: string): Argument<string | undefined> {
-  return { ...optional('G', doc, nonEmpty, undefined), choices: 'game' };
+export function optionalGame(doc: string) {
+  return naming('game', optional('G', doc, nonEmpty));
 }
 
 export const RULES = list('k=v', 'options of the game (see jaslab games G)');
 
-export const AGENTS: Argument<readonly string[]> = {
-  ...required('A,B', 'one agent for each side, or one for each seat', agentTexts),
-  choices: 'agent',
-};
+export const AGENTS = naming(
+  'agent',
+  required('A,B', 'one agent for each side, or one for each seat', agentTexts),
+);
 
 export const TRUST = list(
   'FILE',
@@ -58,7 +56,7 @@ const SEED_DOC = 'any text; it decides all cards';
 export const SEED = optional('S', SEED_DOC, seedText, 'demo');
 /** The same where the default comes from elsewhere; `note` says from where. */
 export function seedElse(note: string): Argument<string | undefined> {
-  return optional('S', `${SEED_DOC} [${note}]`, seedText, undefined);
+  return optional('S', `${SEED_DOC} [${note}]`, seedText);
 }
 
 export function deals(byDefault: number): Argument<number> {
@@ -69,14 +67,13 @@ export const MATCH_BY = choice(
   'HOW',
   "in games of rounds: lives (a lost round costs lives) or race (to a number of game points) [the game's own]",
   ['lives', 'race'],
-  undefined,
 );
 
 export function out(doc: string): Argument<string | undefined> {
-  return optional('DIR', doc, nonEmpty, undefined);
+  return optional('DIR', doc, nonEmpty);
 }
 
-export const WORKERS = optional('W', 'threads [one for each core]', wholeNumber(1, 512), undefined);
+export const WORKERS = optional('W', 'threads [one for each core]', wholeNumber(1, 512));
 export const QUIET = flag('shows no progress');
 export const JSON_FLAG = flag('prints JSON');
 
@@ -119,7 +116,7 @@ const address: Reader<string> = (text, name) => {
 
 /** The URL of a queue. Where it is printed, the user and the password are left out. */
 export function queueUrl(doc: string): Argument<string | undefined> {
-  return { ...optional('URL', doc, address, undefined), write: shownUrl };
+  return { ...optional('URL', doc, address), write: shownUrl };
 }
 
 /** A paragraph of the help pages. */
@@ -136,7 +133,6 @@ export const SHARD: Argument<Shard | undefined> = {
     'plays the K-th of N pieces, into DIR/shard-K-of-N; jaslab merge makes one run of them. auto: as the array ' +
       'of Slurm says; auto/N: as that, or the index of a Kubernetes job, says',
     (text, name) => readShard(text, name, process.env),
-    undefined,
   ),
   write: shardText,
 };

@@ -42,6 +42,12 @@ export class Streams {
     await this.print(`${JSON.stringify(value, null, 2)}\n`);
   }
 
+  /** Writes a result for a program, or for a person. */
+  async show(json: boolean, value: unknown, lines: readonly string[]): Promise<void> {
+    if (json) await this.json(value);
+    else await this.lines(lines);
+  }
+
   /** Writes one line to stderr. */
   say(line: string): void {
     this.stderr.write(`${printable(line)}\n`);

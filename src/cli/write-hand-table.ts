@@ -33,8 +33,7 @@ export function writeHandTable(command: TableCommand, streams: Streams): Promise
     frame.clear();
     if (table === undefined) return frame.interrupted(`${file} is not written`);
     await writeAtomically(file, `${JSON.stringify(table)}\n`);
-    if (json) await streams.json(tableJson(command, table));
-    else await streams.lines(tableLines(command, table));
+    await streams.show(json, tableJson(command, table), tableLines(command, table));
     return 0;
   });
 }

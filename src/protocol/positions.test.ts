@@ -10,8 +10,7 @@ import { Encoder } from '../learn/encoder.ts';
 import { load, makeGame, namesOf } from '../node/by-name.ts';
 import type { GameDefinition } from '../rules/ruleset.ts';
 import { marginOf, worth } from '../search/payoff.ts';
-import { boundsOf } from './bounds.ts';
-import { EVENT, Positions, RECEIVED } from './positions.ts';
+import { boundsOf, EVENT, Positions, RECEIVED } from './positions.ts';
 
 /** What a frame says: four floats, two bytes, and a bit for each action. */
 function read(frame: Uint8Array) {

@@ -2,10 +2,8 @@
  * The chances of matches by value iteration: the chance before a deal is the mean of those after it, over the kinds of
  * deals. They are computed between the knots of a fine grid by interpolation, and shipped at few knots.
  */
-
-import type { Game } from '../../../src/index.ts';
+import { type Game, MatchTable, type Player, rootOf } from '../../../src/index.ts';
 import { type EquityTable, lengthOf } from '../../../src/search/equity/match-equity.ts';
-import type { DealKind } from './deals.ts';
 
 /** Steps of the fine grid, in points: of needs in short matches and in long ones, and of leads. */
 const STEP = { short: 5, long: 10, leads: 10 };
@@ -149,4 +147,43 @@ function tableOf(
   const text = (chance: number): string => String(whole(chance)).padStart(5);
   const chances = rows.map(row => columns.map(column => text(read(row, column))).join(''));
   return { by, rows, columns, tied: Math.round(1e4 * tied) / 1e4, chances };
+}
+
+/** What deals bring, seen from the side of the dealer; deals of one kind are counted together. */
+export interface DealKind {
+  /** Points of the dealer's side, and of the other. */
+  readonly own: number;
+  readonly other: number;
+  /** Whether the same seat deals again. */
+  readonly again: boolean;
+  /** Whether the deal counts among those of a match; thrown-in deals do not. */
+  readonly counts: boolean;
+  /** The share of all deals. */
+  share: number;
+}
+
+/** The kinds of deals in `matches`, the most frequent first. */
+export function dealsOf(game: Game, player: Player, seed: string, matches: number): DealKind[] {
+  const found = new Map<string, DealKind>();
+  const players = Array.from({ length: game.seats }, () => player);
+  const table = new MatchTable(game, rootOf(seed), players);
+  let deals = 0;
+  for (let match = 0; match < matches; match++) {
+    table.play(match, ({ state }) => {
+      const side = state.sideOf(state.dealer);
+      const own = state.after.totals[side] - state.before.totals[side];
+      const other = state.after.totals[1 - side] - state.before.totals[1 - side];
+      const again = state.sameDealer;
+      const counts = state.after.played > state.before.played;
+      const key = [own, other, again, counts].join(' ');
+      const kind = found.get(key) ?? { own, other, again, counts, share: 0 };
+      kind.share++;
+      found.set(key, kind);
+      deals++;
+    });
+    if (table.fault !== undefined) throw new Error(table.fault.message);
+  }
+  const kinds = [...found.values()].sort((a, b) => b.share - a.share);
+  for (const kind of kinds) kind.share /= deals;
+  return kinds;
 }

@@ -23,8 +23,7 @@ import { describeSoftware } from '../../../src/node/software.ts';
 import { revisionOf } from '../../../src/storage/manifest.ts';
 import { MatchTable } from '../../../src/table/match.ts';
 import { Table } from '../../../src/table/table.ts';
-import { type Match, MatchLog, type Plan } from './match-log.ts';
-import { type Summary, summaryOf, summaryText } from './match-summary.ts';
+import { type Match, MatchLog, type Plan, type Summary, summaryOf, summaryText } from './match-log.ts';
 import { ourSide, type Side, show, theirSide, withBids } from './players.ts';
 
 const GAME = 'contree/colver';

@@ -20,6 +20,7 @@ import { dealLines, mistakeLines } from '../analysis-text.ts';
 import {
   choice,
   flag,
+  naming,
   nonEmpty,
   optional,
   positional,
@@ -49,19 +50,19 @@ const ARGUMENTS = {
       nonEmpty,
     ),
   ),
-  line: optional('N', 'analyses only this line of a file', wholeNumber(1, MAX_LINES), undefined),
-  deals: optional('N', 'deals, or matches, of a run [all]', wholeNumber(1, MAX_DEALS), undefined),
-  from: optional('I', 'number of the first deal of a run [the first]', wholeNumber(0, MAX_DEALS), undefined),
-  agent: {
-    ...optional(
+  line: optional('N', 'analyses only this line of a file', wholeNumber(1, MAX_LINES)),
+  deals: optional('N', 'deals, or matches, of a run [all]', wholeNumber(1, MAX_DEALS)),
+  from: optional('I', 'number of the first deal of a run [the first]', wholeNumber(0, MAX_DEALS)),
+  agent: naming(
+    'agent',
+    optional(
       'A',
       'the agent that judges by what the seat could know; none: only hindsight',
       nonEmpty,
       'strong',
     ),
-    choices: 'agent',
-  },
-  seats: optional('SEATS', 'only the decisions of these seats: 0,2 [all]', nonEmpty, undefined),
+  ),
+  seats: optional('SEATS', 'only the decisions of these seats: 0,2 [all]', nonEmpty),
   measure: choice(
     'M',
     'what hindsight counts: score, the score of the deal where it can be solved; points, those in tricks, which is ' +

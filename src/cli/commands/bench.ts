@@ -59,7 +59,6 @@ export default defineCommand({
       `deals in a round [${grouped(DEALS.games)}, playouts ${grouped(DEALS.playouts)}], positions to solve ` +
         `[${DEALS.solver}], or iterations for a decision [${grouped(DEALS.search)}]`,
       wholeNumber(1, 10_000_000),
-      undefined,
     ),
     rounds: optional('N', 'measured rounds of games, playouts and search', wholeNumber(5, 1000), 7),
     json: JSON_FLAG,
@@ -198,8 +197,12 @@ async function solver(streams: Streams, positions: number, json: boolean): Promi
   });
   line.clear();
   if (bench.problem !== undefined) streams.say(`jaslab: ${bench.problem}`);
-  else if (json) await streams.json({ ...machine(), ...bench });
-  else await streams.lines([...heading('one position after the other'), '', ...benchSolverLines(bench)]);
+  else
+    await streams.show(json, { ...machine(), ...bench }, [
+      ...heading('one position after the other'),
+      '',
+      ...benchSolverLines(bench),
+    ]);
   return bench.problem === undefined ? 0 : 1;
 }
 

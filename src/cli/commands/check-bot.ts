@@ -1,7 +1,7 @@
 /** `jaslab check-bot`: whether a program follows the line protocol. */
 import { type BotReport, checkBot } from '../../node/bots/bot-check.ts';
 import { Meter } from '../../node/progress.ts';
-import { type Argument, list, nonEmpty, optional, positional, required, wholeNumber } from '../arguments.ts';
+import { list, naming, nonEmpty, optional, positional, required, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { alignRows, grouped } from '../layout.ts';
 import { ProgressLine } from '../progress.ts';
@@ -25,10 +25,7 @@ export default defineCommand({
   `,
   arguments: {
     command: positional(required('CMD', 'the command that starts the program, in quotes', nonEmpty)),
-    game: {
-      ...list('G', 'the games to play [those that the program names]'),
-      choices: 'game',
-    } satisfies Argument<readonly string[]>,
+    game: naming('game', list('G', 'the games to play [those that the program names]')),
     deals: deals(10),
     seed: SEED,
     millis: optional('MS', 'milliseconds for each answer', wholeNumber(1, MOST_MILLIS), 10_000),
@@ -56,8 +53,7 @@ export default defineCommand({
     const report = await checkBot(command, { games: game, deals, seed, millis, start, onProgress }).finally(
       () => line.clear(),
     );
-    if (json) await streams.json(report);
-    else await streams.lines(pageOf(report));
+    await streams.show(json, report, pageOf(report));
     return report.ok ? 0 : 1;
   },
 });

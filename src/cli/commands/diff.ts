@@ -35,8 +35,7 @@ export default defineCommand({
       onUnfinished: text => streams.say(`jaslab: ${text}`),
       onProgress: line.update.bind(line),
     }).finally(() => line.clear());
-    if (json) await streams.json(diff);
-    else await streams.lines(pageOf(diff));
+    await streams.show(json, diff, pageOf(diff));
     return diff.sameRows ? 0 : 1;
   },
 });

@@ -10,6 +10,7 @@ import { SUMMARY } from '../../report/summary-json.ts';
 import { writeFiles } from '../../storage/atomic.ts';
 import { dealsOf, heldDeals } from '../../storage/manifest.ts';
 import {
+  naming,
   nonEmpty,
   optional,
   positional,
@@ -49,22 +50,14 @@ import {
 import type { Streams } from '../streams.ts';
 
 const ARGUMENTS = {
-  a: {
-    ...positional(required('A', 'an agent: its name or file, and its options', nonEmpty)),
-    choices: 'agent',
-  },
-  b: { ...positional(required('B', 'the agent to compare it with', nonEmpty)), choices: 'agent' },
+  a: naming('agent', positional(required('A', 'an agent: its name or file, and its options', nonEmpty))),
+  b: naming('agent', positional(required('B', 'the agent to compare it with', nonEmpty))),
   recover: RECOVER,
   game: GAME,
   boards: BOARDS,
   sprt: SPRT,
   'points-sprt': POINTS_SPRT,
-  'max-boards': optional(
-    'N',
-    `most boards of a test [${grouped(MAX_BOARDS)}]`,
-    wholeNumber(1, MAX_DEALS),
-    undefined,
-  ),
+  'max-boards': optional('N', `most boards of a test [${grouped(MAX_BOARDS)}]`, wholeNumber(1, MAX_DEALS)),
   faults: FAULTS,
   seed: SEED,
   rules: RULES,
@@ -189,8 +182,7 @@ function play(duel: PlannedDuel, directory: string, values: DuelValues, streams:
     const { report, interrupted, manifest } = result;
     frame.clear();
     if (kept !== undefined && !interrupted && shard === undefined) await save(duel, result, kept, values);
-    if (json) await streams.json(jsonOf(result, kept));
-    else await streams.lines(pageOf(duel, result, kept));
+    await streams.show(json, jsonOf(result, kept), pageOf(duel, result, kept));
     const spoilt = report.terminations.spoilt + (report.alsoPlayed?.terminations.spoilt ?? 0);
     if (!interrupted) return spoilt > 0 ? 1 : 0;
     const done = manifest.parts.reduce((sum, part) => sum + dealsOf(part), 0);

@@ -4,8 +4,8 @@ import { load, namesOf } from '../../node/by-name.ts';
 import { type ExperimentResult, runExperiment } from '../../node/experiment/experiment.ts';
 import { type Experiment, isComputed } from '../../rows/experiment.ts';
 import {
-  type Argument,
   agentTexts,
+  naming,
   nonEmpty,
   optional,
   positional,
@@ -22,26 +22,16 @@ import { checkResume, longFlags, MAX_DEALS, out, SHARD, seedElse } from '../shar
 import type { Streams } from '../streams.ts';
 
 const ARGUMENTS = {
-  name: {
-    ...positional(optional('NAME', 'the experiment; without it, all are listed', nonEmpty, undefined)),
-    choices: 'experiment',
-  } satisfies Argument<string | undefined>,
-  deals: optional('N', 'how many deals', wholeNumber(1, MAX_DEALS), undefined),
-  classes: optional(
-    'N',
-    'how many classes, in experiments that compute classes',
-    wholeNumber(1, MAX_DEALS),
-    undefined,
+  name: naming(
+    'experiment',
+    positional(optional('NAME', 'the experiment; without it, all are listed', nonEmpty)),
   ),
-  agents: {
-    ...optional(
-      'A[,B]',
-      'who plays, in experiments that play deals: all seats, or each',
-      agentTexts,
-      undefined,
-    ),
-    choices: 'agent',
-  } satisfies Argument<readonly string[] | undefined>,
+  deals: optional('N', 'how many deals', wholeNumber(1, MAX_DEALS)),
+  classes: optional('N', 'how many classes, in experiments that compute classes', wholeNumber(1, MAX_DEALS)),
+  agents: naming(
+    'agent',
+    optional('A[,B]', 'who plays, in experiments that play deals: all seats, or each', agentTexts),
+  ),
   seed: seedElse("the experiment's own"),
   out: out('where the report goes [results/NAME]'),
   shard: SHARD,
@@ -123,12 +113,12 @@ function play(
       );
     if (values.shard !== undefined) {
       const { name, directory, played, seconds } = result;
-      if (json) await streams.json({ name, directory, shard: values.shard, played, seconds });
-      else await streams.lines([mergeLine(values.out!, values.shard)]);
+      await streams.show(json, { name, directory, shard: values.shard, played, seconds }, [
+        mergeLine(values.out!, values.shard),
+      ]);
       return 0;
     }
-    if (json) await streams.json(result.summary);
-    else await streams.lines(pageOf(result, items));
+    await streams.show(json, result.summary, pageOf(result, items));
     return 0;
   });
 }

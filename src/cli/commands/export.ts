@@ -50,8 +50,7 @@ export default defineCommand({
           `nothing was exported, and ${parquet} is as it was`,
           `${programName()} ${commandLine('export', ARGUMENTS, values)}`,
         );
-      if (json) await streams.json({ out: parquet, ...result });
-      else await streams.lines([lineOf(result, parquet)]);
+      await streams.show(json, { out: parquet, ...result }, [lineOf(result, parquet)]);
       return 0;
     });
   },

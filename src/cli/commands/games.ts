@@ -13,7 +13,7 @@ import { rulesOf, UNIMPLEMENTED } from '../../rules/rule-book.ts';
 import type { GameDefinition, MatchRules, Points, Ruleset } from '../../rules/ruleset.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { actionsOf } from '../actions.ts';
-import { type Argument, flag, nonEmpty, optional, positional, UsageError } from '../arguments.ts';
+import { flag, naming, nonEmpty, optional, positional, UsageError } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { alignRows, wrap } from '../layout.ts';
 import { JSON_FLAG } from '../shared-arguments.ts';
@@ -23,10 +23,7 @@ export default defineCommand({
   group: 'look',
   summary: 'lists the games, or shows the rules and options of one',
   arguments: {
-    name: {
-      ...positional(optional('NAME', 'a game or preset to show', nonEmpty, undefined)),
-      choices: 'game',
-    } satisfies Argument<string | undefined>,
+    name: naming('game', positional(optional('NAME', 'a game or preset to show', nonEmpty))),
     rules: flag('prints the rules of the game: its chapter of the rule book'),
     json: JSON_FLAG,
   },
@@ -39,13 +36,11 @@ export default defineCommand({
     if (name === undefined) {
       if (rules) throw new UsageError('--rules needs the NAME of a game');
       const games = await allGames();
-      if (json) await streams.json(games.map(summaryOf));
-      else await streams.lines(listOf(games));
+      await streams.show(json, games.map(summaryOf), listOf(games));
     } else {
       const { definition, preset } = await findGame(name);
       if (rules) await printRules(definition, json, streams);
-      else if (json) await streams.json(detailsOf(definition, preset));
-      else await streams.lines(pageOf(name, definition, preset));
+      else await streams.show(json, detailsOf(definition, preset), pageOf(name, definition, preset));
     }
     return 0;
   },
@@ -53,8 +48,7 @@ export default defineCommand({
 
 async function printRules({ id }: GameDefinition, json: boolean, streams: Streams): Promise<void> {
   const text = chapterOf(id);
-  if (json) await streams.json({ rules: text });
-  else await streams.lines(text.trimEnd().split('\n'));
+  await streams.show(json, { rules: text }, text.trimEnd().split('\n'));
 }
 
 export async function allGames(): Promise<GameDefinition[]> {

@@ -12,6 +12,7 @@ import { parseAction } from '../../rules/action.ts';
 import {
   agentTexts,
   nameOf,
+  naming,
   nonEmpty,
   optional,
   positional,
@@ -45,56 +46,36 @@ const positive: Reader<number> = (text, name) => {
 };
 
 const ARGUMENTS = {
-  cards: positional(
-    optional('CARDS', `the hand, with commas or in quotes; of ${CARD_FORMS}`, nonEmpty, undefined),
-  ),
+  cards: positional(optional('CARDS', `the hand, with commas or in quotes; of ${CARD_FORMS}`, nonEmpty)),
   game: GAME,
   rules: RULES,
-  'turn-up': optional(
-    'CARD',
-    'the turned card, or the suits turned from another pack: h or h,s',
-    nonEmpty,
-    undefined,
-  ),
-  seat: optional(
-    'SEAT',
-    'eldest, dealer, or a place after the dealer from 1 [who is asked next]',
-    nonEmpty,
-    undefined,
-  ),
-  after: optional('ACTS', 'what all seats have said so far, in order: pass,pass', nonEmpty, undefined),
+  'turn-up': optional('CARD', 'the turned card, or the suits turned from another pack: h or h,s', nonEmpty),
+  seat: optional('SEAT', 'eldest, dealer, or a place after the dealer from 1 [who is asked next]', nonEmpty),
+  after: optional('ACTS', 'what all seats have said so far, in order: pass,pass', nonEmpty),
   totals: optional(
     'A,B',
     'match points before the deal, own side first: adds the chance to win the match',
     nonEmpty,
-    undefined,
   ),
-  agents: {
-    ...optional('A[,B]', 'who plays on: all seats, or own side and others', agentTexts, [
+  agents: naming(
+    'agent',
+    optional('A[,B]', 'who plays on: all seats, or own side and others', agentTexts, [
       'greedy',
     ] as readonly string[]),
-    choices: 'agent',
-  },
+  ),
   deals: optional(
     'N',
     `deals in which each answer is played; for a table, deals in each of its two rounds [${grouped(TABLE.deals)}]`,
     wholeNumber(2, MOST_WORLDS),
-    undefined,
   ),
-  seconds: optional('S', `stops after S seconds [${SECONDS}]`, positive, undefined),
-  precision: optional('P', `stops when intervals are ± P points [${PRECISION}]`, positive, undefined),
+  seconds: optional('S', `stops after S seconds [${SECONDS}]`, positive),
+  precision: optional('P', `stops when intervals are ± P points [${PRECISION}]`, positive),
   table: optional(
     'FILE',
     'without CARDS: fits a table of what every bid gains over passing, and writes it there as JSON',
     nonEmpty,
-    undefined,
   ),
-  hands: optional(
-    'N',
-    `validates the table on N fresh hands [${TABLE.hands}]`,
-    wholeNumber(2, MOST_WORLDS),
-    undefined,
-  ),
+  hands: optional('N', `validates the table on N fresh hands [${TABLE.hands}]`, wholeNumber(2, MOST_WORLDS)),
   seed: optional('S', 'any text; it decides the deals', seedText, 'hand'),
   workers: WORKERS,
   quiet: QUIET,
@@ -157,8 +138,7 @@ export default defineCommand({
       );
       frame.clear();
       const { report, seconds, interrupted } = result;
-      if (json) await streams.json(handJson(question, result));
-      else await streams.lines(handLines(question, result));
+      await streams.show(json, handJson(question, result), handLines(question, result));
       if (!interrupted && report.precision > (budget.precision ?? Number.POSITIVE_INFINITY))
         streams.say(`jaslab: ${shortfall(report.precision, budget.precision ?? 0, seconds)}`);
       return interrupted ? frame.interrupted(`${counted(report.worlds, 'deal')} were played`) : 0;

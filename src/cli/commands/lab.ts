@@ -30,9 +30,9 @@ export default defineCommand({
   `,
   arguments: {
     directories: { ...words('DIR', 'directories with datasets and reports', nonEmpty), required: false },
-    port: optional('P', `the port, or 0 for any free one [${USUAL_PORT}]`, wholeNumber(0, 65_535), undefined),
+    port: optional('P', `the port, or 0 for any free one [${USUAL_PORT}]`, wholeNumber(0, 65_535)),
     open: flag('opens the page in the browser'),
-    build: optional('OUT', 'writes the page to this directory, and serves nothing', nonEmpty, undefined),
+    build: optional('OUT', 'writes the page to this directory, and serves nothing', nonEmpty),
   },
   examples: [
     ['lab', 'play, replay and weigh hands'],

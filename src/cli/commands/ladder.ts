@@ -24,13 +24,11 @@ const ARGUMENTS = {
     'N',
     `boards against greedy; a twentieth for agents that search [${BOARDS.full}, quick: ${BOARDS.quick}]`,
     wholeNumber(1, MAX_DEALS),
-    undefined,
   ),
   deals: optional(
     'N',
     `deals whose decisions are compared; a quarter of them for ismcts and pimc [${DEALS.full}, quick: ${DEALS.quick}]`,
     wholeNumber(1, MAX_DEALS),
-    undefined,
   ),
   seed: { ...SEED, default: 'ladder' },
   out: out(`where the files go [${OUT}]`),
@@ -73,8 +71,10 @@ export default defineCommand({
       const same = { game, quick, boards, deals, seed, out: directory };
       const command = `jaslab ${commandLine('ladder', ARGUMENTS, same)}`;
       await writeFiles(directory, ladderFiles(report, command));
-      if (json) await streams.json({ directory, interrupted, ...report });
-      else await streams.lines([...pageOf(report), `${directory}: report.html, report.md, ${SUMMARY}`]);
+      await streams.show(json, { directory, interrupted, ...report }, [
+        ...pageOf(report),
+        `${directory}: report.html, report.md, ${SUMMARY}`,
+      ]);
       if (!interrupted) return 0;
       return frame.interrupted(
         `${report.games.length} of ${games.length} games are done`,

@@ -45,8 +45,7 @@ export default defineCommand({
           'nothing is published yet',
           `${programName()} ${commandLine('merge', ARGUMENTS, values)}`,
         );
-      if (json) await streams.json(jsonOf(result, out));
-      else await streams.lines(pageOf(result, out));
+      await streams.show(json, jsonOf(result, out), pageOf(result, out));
       return result.problems.length === 0 ? 0 : 1;
     });
   },

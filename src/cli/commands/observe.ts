@@ -27,13 +27,8 @@ export default defineCommand({
   `,
   arguments: {
     directory: positional(required('DIR', 'a run with actions', nonEmpty)),
-    from: optional(
-      'I',
-      'number of the first deal, or match [the first]',
-      wholeNumber(0, MAX_DEALS),
-      undefined,
-    ),
-    deals: optional('N', 'deals, or matches [all]', wholeNumber(1, MAX_DEALS), undefined),
+    from: optional('I', 'number of the first deal, or match [the first]', wholeNumber(0, MAX_DEALS)),
+    deals: optional('N', 'deals, or matches [all]', wholeNumber(1, MAX_DEALS)),
     rows: optional(
       'N',
       'rows of a block, and those that complete its last deal',

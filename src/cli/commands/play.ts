@@ -10,6 +10,7 @@ import { UserError } from '../../storage/user-error.ts';
 import {
   agentTexts,
   flag,
+  naming,
   nonEmpty,
   optional,
   positional,
@@ -31,28 +32,26 @@ const MOST_SEATS = 4;
 const CODES: Readonly<Record<Ending, ExitCode>> = { closed: 0, quit: 0, 'no input': 1, interrupted: 130 };
 
 const ARGUMENTS = {
-  game: { ...positional(required('GAME', 'a game or preset (see jaslab games)', nonEmpty)), choices: 'game' },
-  agents: {
-    ...optional(
+  game: naming('game', positional(required('GAME', 'a game or preset (see jaslab games)', nonEmpty))),
+  agents: naming(
+    'agent',
+    optional(
       'A[,B]',
       'who plays the other seats: all of them, or each from the next seat on [strong]',
       agentTexts,
-      undefined,
     ),
-    choices: 'agent',
-  },
+  ),
   level: optional(
     'N',
     `how well the others play, from 1 to ${LEVELS}, instead of --agents`,
     wholeNumber(1, LEVELS),
-    undefined,
   ),
   seat: optional('N', 'your seat, from 0', wholeNumber(0, MOST_SEATS - 1), 0),
   rules: RULES,
-  deals: optional('N', 'ends after N deals [1]', wholeNumber(1, MAX_DEALS), undefined),
+  deals: optional('N', 'ends after N deals [1]', wholeNumber(1, MAX_DEALS)),
   match: flag('plays until a match is won'),
   seed: seedElse('another one each time'),
-  out: optional('FILE', 'keeps a record of each deal (.jsonl)', nonEmpty, undefined),
+  out: optional('FILE', 'keeps a record of each deal (.jsonl)', nonEmpty),
   resume: flag('goes on with the match in FILE, if there is one'),
   force: flag('replaces the match in FILE'),
   print: flag('shows each deal with all its cards when it is over'),

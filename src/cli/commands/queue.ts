@@ -22,7 +22,7 @@ export default defineCommand({
   arguments: {
     queue: { ...positional(queueUrl('the Redis that holds the queue')), required: true },
     requeue: flag('puts all dead letters back into the queue'),
-    drop: optional('RUN', 'removes an abandoned run', nonEmpty, undefined),
+    drop: optional('RUN', 'removes an abandoned run', nonEmpty),
     json: JSON_FLAG,
   },
   examples: [
@@ -31,8 +31,7 @@ export default defineCommand({
   ],
   async run({ queue, requeue, drop, json }, streams) {
     const state = await lookIntoQueue(queue ?? '', { requeue, drop });
-    if (json) await streams.json(state);
-    else await streams.lines(pageOf(state));
+    await streams.show(json, state, pageOf(state));
     if (requeue) streams.say(`jaslab: ${counted(state.requeued, 'chunk')} put back`);
     return state.runs.some(({ chunks }) => chunks.failed > 0) ? 1 : 0;
   },

@@ -32,14 +32,12 @@ export default defineCommand({
     says more.
   `,
   arguments: {
-    directory: positional(
-      optional('DIR', 'a run with actions, instead of a game and agents', nonEmpty, undefined),
-    ),
+    directory: positional(optional('DIR', 'a run with actions, instead of a game and agents', nonEmpty)),
     game: optionalGame('a game or preset (see jaslab games)'),
     agents: { ...AGENTS, required: false, default: [] },
     deals: deals(1),
     seed: SEED,
-    from: optional('I', 'number of the first deal [the first]', wholeNumber(0, MAX_DEALS), undefined),
+    from: optional('I', 'number of the first deal [the first]', wholeNumber(0, MAX_DEALS)),
     rules: RULES,
     trust: TRUST,
     chain: flag('plays a match: totals and dealer carry over from deal to deal'),

@@ -16,7 +16,7 @@ import {
   regretRows,
 } from '../../report/regret-page.ts';
 import { writeFiles } from '../../storage/atomic.ts';
-import { agentTexts, nonEmpty, optional, required, type Values, wholeNumber } from '../arguments.ts';
+import { agentTexts, naming, nonEmpty, optional, required, type Values, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { commandLine } from '../command-line.ts';
 import { alignRows, counted, grouped, WIDTH, wrap } from '../layout.ts';
@@ -27,21 +27,21 @@ const MOST_WORLDS = 100_000;
 
 const ARGUMENTS = {
   game: GAME,
-  agents: {
-    ...required('A,B,C', 'who is judged; with several, each is compared with the first', agentTexts),
-    choices: 'agent',
-  },
+  agents: naming(
+    'agent',
+    required('A,B,C', 'who is judged; with several, each is compared with the first', agentTexts),
+  ),
   rules: RULES,
   deals: deals(200),
-  judge: {
-    ...optional(
+  judge: naming(
+    'agent',
+    optional(
       'A',
       'the agent that judges: strong, with the time that it deserves',
       nonEmpty,
       'strong:iterations=1000',
     ),
-    choices: 'agent',
-  },
+  ),
   worlds: optional('N', 'worlds in which the judge compares answers', wholeNumber(2, MOST_WORLDS), 200),
   seed: SEED,
   out: out('writes the tables as a page, and summary.json'),
@@ -85,8 +85,7 @@ export default defineCommand({
       frame.clear();
       const page = { game, seed, judge, worlds };
       if (values.out !== undefined) await writePage(report, page, values, values.out);
-      if (values.json) await streams.json({ ...question, ...report });
-      else await streams.lines(regretLines(report, page));
+      await streams.show(values.json, { ...question, ...report }, regretLines(report, page));
       if (values.out !== undefined && !values.json)
         await streams.lines(['', `${join(values.out, 'report.html')} has the same`]);
       if (report.deals === count) return 0;

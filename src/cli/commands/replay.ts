@@ -27,7 +27,7 @@ export default defineCommand({
   arguments: {
     file: positional(required('FILE', 'a file of records (.jsonl), or - for stdin', nonEmpty)),
     print: flag('prints the deals for people to read'),
-    line: optional('N', 'reads only this line, and prints its deal', wholeNumber(1, MAX_LINES), undefined),
+    line: optional('N', 'reads only this line, and prints its deal', wholeNumber(1, MAX_LINES)),
     'max-errors': optional('N', 'stops after this many mismatches', wholeNumber(1, MAX_LINES), 10),
     ...CARD_ARGUMENTS,
     json: JSON_FLAG,

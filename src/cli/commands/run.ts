@@ -43,13 +43,12 @@ const ARGUMENTS = {
   game: GAME,
   agents: { ...AGENTS, form: 'list' },
   recover: RECOVER,
-  deals: optional('N', 'how many deals; 1e6 is a million', wholeNumber(1, MAX_DEALS), undefined),
-  matches: optional('N', 'how many whole matches, instead of deals', wholeNumber(1, MAX_DEALS), undefined),
+  deals: optional('N', 'how many deals; 1e6 is a million', wholeNumber(1, MAX_DEALS)),
+  matches: optional('N', 'how many whole matches, instead of deals', wholeNumber(1, MAX_DEALS)),
   from: optional(
     'FILE',
     'plays the deals of a file of records: cards, dealer and totals; the seed decides only what agents draw',
     nonEmpty,
-    undefined,
   ),
   seed: SEED,
   rules: RULES,
@@ -71,7 +70,6 @@ const ARGUMENTS = {
     'seconds for an answer of an agent in a thread: then its deal ends as timeout, and the thread is replaced. ' +
       'Without it, an agent that loops for ever holds up the run',
     wholeNumber(1, 1_000_000),
-    undefined,
   ),
   out: out('where the files go [results/<game>-<agents>-<seed>]'),
   shard: SHARD,
@@ -82,13 +80,11 @@ const ARGUMENTS = {
     'N',
     'deals, or matches, in each file [depends on their number]',
     wholeNumber(1, 4_000_000),
-    undefined,
   ),
   chunk: optional(
     'N',
     'deals, or matches, that a thread plays at a time [half a second]',
     wholeNumber(1, 1_000_000),
-    undefined,
   ),
   ...longFlags('run'),
 } as const;

@@ -19,7 +19,7 @@ import {
   tournamentPage,
 } from '../../report/tournament-page.ts';
 import { writeFiles } from '../../storage/atomic.ts';
-import { agentTexts, choice, required, type Values, wholeNumber } from '../arguments.ts';
+import { agentTexts, choice, naming, required, type Values, wholeNumber } from '../arguments.ts';
 import { defineCommand, type ExitCode } from '../command.ts';
 import { commandLine } from '../command-line.ts';
 import { BOARDS, BOARDS_PER_PART, FAULTS, FAULTS_TEXT, standingWords } from '../duel-arguments.ts';
@@ -43,10 +43,7 @@ import type { Streams } from '../streams.ts';
 
 const ARGUMENTS = {
   game: GAME,
-  agents: {
-    ...required('A,B,C', 'the field: two agents or more, all different', agentTexts),
-    choices: 'agent',
-  },
+  agents: naming('agent', required('A,B,C', 'the field: two agents or more, all different', agentTexts)),
   recover: RECOVER,
   boards: required('N', BOARDS.doc, wholeNumber(1, MAX_DEALS)),
   seed: SEED,
@@ -156,8 +153,7 @@ function play(
     frame.clear();
     const { report } = result;
     if (shard !== undefined && !result.interrupted) {
-      if (json) await streams.json({ directory, ...result });
-      else await streams.lines([mergeLine(request.out, shard)]);
+      await streams.show(json, { directory, ...result }, [mergeLine(request.out, shard)]);
       return 0;
     }
     if (report === undefined) {
@@ -171,8 +167,7 @@ function play(
     const origin = { command: `jaslab ${decidingWords(planned, request)}`, software };
     const numbers = { ...origin, config, ...report };
     await writeFiles(directory, reportFiles(tournamentPage(report, origin), numbers));
-    if (json) await streams.json(jsonOf(result, directory));
-    else await streams.lines(pageOf(result, directory));
+    await streams.show(json, jsonOf(result, directory), pageOf(result, directory));
     return report.agents.some(agent => Object.keys(agent.faults).length > 0) ? 1 : 0;
   });
 }

@@ -30,40 +30,34 @@ const ARGUMENTS = {
     'NET',
     'a file of weights to begin with, or net: the net of the package [random weights]',
     nonEmpty,
-    undefined,
   ),
   against: optional(
     'AGENT',
     'learns to exploit this agent: meets nobody else, and begins as its net, or as that of the game',
     nonEmpty,
-    undefined,
   ),
   labels: optional(
     'AGENT',
     'whose cards the net copies first, such as strong:iterations=100 [rules, not tuned]',
     nonEmpty,
-    undefined,
   ),
   copying: optional(
     'N',
     'rounds of copying [as many as of improving, at most 2,000; none with a net to begin with]',
     wholeNumber(0, 10_000_000),
-    undefined,
   ),
-  plan: optional('FILE', 'a JSON file that says what is made otherwise than usual', nonEmpty, undefined),
+  plan: optional('FILE', 'a JSON file that says what is made otherwise than usual', nonEmpty),
   out: required('DIR', 'where the files go', nonEmpty),
   seed: { ...SEED, default: 'train' },
   minutes: optional(
     'N',
     `as many rounds as fit, with all duels, into this wall time [${MINUTES}]`,
     wholeNumber(1, 100_000),
-    undefined,
   ),
   rounds: optional(
     'N',
     'rounds of improving, after those of copying; they give the same weights each time, as --minutes does not',
     wholeNumber(1, 10_000_000),
-    undefined,
   ),
   boards: optional(
     'N',
@@ -147,8 +141,10 @@ export default defineCommand({
       const cost = !isUsual ? undefined : await measureCost({ game, agent: net, seed, millis: COST_MILLIS });
       const command = again(report.spec.rounds);
       await save(directory, { ...report, command, game, micros: cost?.micros.value });
-      if (json) await streams.json({ directory, command, micros: cost?.micros.value, ...report });
-      else await streams.lines([...rowsOf(report), `${directory}: ${NET_FILE}, report.html, report.md`]);
+      await streams.show(json, { directory, command, micros: cost?.micros.value, ...report }, [
+        ...rowsOf(report),
+        `${directory}: ${NET_FILE}, report.html, report.md`,
+      ]);
       return 0;
     });
   },

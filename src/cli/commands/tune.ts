@@ -14,6 +14,7 @@ import { GAME_POINT } from '../../search/payoff.ts';
 import { writeFiles } from '../../storage/atomic.ts';
 import {
   agentTexts,
+  naming,
   nonEmpty,
   optional,
   positional,
@@ -44,36 +45,29 @@ const points: Reader<number> = (text, name) => {
 };
 
 const ARGUMENTS = {
-  agent: {
-    ...positional(required('AGENT', 'the agent, with the options that the search starts from', nonEmpty)),
-    choices: 'agent',
-  },
+  agent: naming(
+    'agent',
+    positional(required('AGENT', 'the agent, with the options that the search starts from', nonEmpty)),
+  ),
   game: GAME,
   rules: RULES,
-  against: {
-    ...optional('B,C', 'the opponents, who share the boards [the agent as it starts]', agentTexts, undefined),
-    choices: 'agent',
-  },
+  against: naming(
+    'agent',
+    optional('B,C', 'the opponents, who share the boards [the agent as it starts]', agentTexts),
+  ),
   params: optional(
     'P,Q',
     'what is tuned: take, or take=-40:40 for a range of its own, or bids for all bids.… [all options that declare ' +
       'a range for it]',
     names,
-    undefined,
   ),
   boards: optional('N', 'boards of the search, all trials together', wholeNumber(1, MAX_DEALS), BOARDS),
   'trial-boards': optional(
     'N',
     'boards of a trial of the first candidates at least [20]',
     wholeNumber(1, 10_000_000),
-    undefined,
   ),
-  confirm: optional(
-    'N',
-    'most boards of the confirmation [as many as --boards]',
-    wholeNumber(1, MAX_DEALS),
-    undefined,
-  ),
+  confirm: optional('N', 'most boards of the confirmation [as many as --boards]', wholeNumber(1, MAX_DEALS)),
   gain: optional('X', 'points a deal that the confirmation tests against no gain', points, GAIN),
   seed: { ...SEED, default: 'tune' },
   out: required('DIR', 'where the files go', nonEmpty),
@@ -154,8 +148,10 @@ export default defineCommand({
       frame.clear();
       const page = pageOf(result, command);
       await writeFiles(directory, reportFiles(tunePage(page)));
-      if (json) await streams.json({ directory, ...jsonOf(result) });
-      else await streams.lines([...rowsOf(page), `${directory}: ${TUNED_FILE}, report.html, report.md`]);
+      await streams.show(json, { directory, ...jsonOf(result) }, [
+        ...rowsOf(page),
+        `${directory}: ${TUNED_FILE}, report.html, report.md`,
+      ]);
       return 0;
     });
   },

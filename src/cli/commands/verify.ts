@@ -52,8 +52,7 @@ export default defineCommand({
     const line = new ProgressLine(streams.stderr, { quiet });
     const onProgress = line.update.bind(line);
     const verdict = await verifyDataset(directory, { ...options, onProgress }).finally(() => line.clear());
-    if (json) await streams.json(verdict);
-    else await streams.lines(pageOf(verdict));
+    await streams.show(json, verdict, pageOf(verdict));
     return verdict.ok ? 0 : 1;
   },
 });

@@ -14,8 +14,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canonicalJson, sha256 } from '../../storage/canonical.ts';
 import { run } from '../fixtures/run.ts';
 import { workplace } from '../fixtures/workplace.ts';
+import { recordsOf } from './dataset-job.ts';
 import { DatasetThreads } from './dataset-threads.ts';
-import { recordsOf } from './deal-records.ts';
 import { type LabServer, openLab } from './server.ts';
 
 interface Answer {

@@ -8,16 +8,16 @@ import { UserError } from '../../storage/user-error.ts';
 import { Database } from './duckdb.ts';
 import { exportedIn, viewExported } from './exported.ts';
 import { statements } from './fixtures/statements.ts';
-import { datasetTables } from './query.ts';
 import {
   ALL,
+  datasetTables,
   loadTables,
   makeEmpty,
   type Needed,
   neededColumns,
   PLACE,
   type QueryTable,
-} from './query-tables.ts';
+} from './query.ts';
 
 /** `STATEMENTS=5000 PROPERTY_SEED=7 npx vitest run same-answers` tries more, and others. */
 const STATEMENTS = Number(process.env.STATEMENTS ?? 200);

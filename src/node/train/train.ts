@@ -1,14 +1,15 @@
 /** A training in a directory: the net as a file, a report of how it came about, and a checkpoint to go on from. */
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import type { Game } from '../../engine/game.ts';
+import { ENCODER_VERSION } from '../../learn/input-layout.ts';
 import { LESSON_SETTINGS } from '../../learn/lesson-settings.ts';
-import type { Net } from '../../learn/net.ts';
+import { type Net, shapeFor, tensorShapes, weightCount } from '../../learn/net.ts';
 import { hashOf } from '../../learn/net-check.ts';
 import { quantized, readNet, writeNet } from '../../learn/net-file.ts';
-import type { NetCard } from '../../report/net-card.ts';
+import type { LessonFacts, NetCard, NetSizes } from '../../report/net-card.ts';
 import { SUMMARY } from '../../report/summary-json.ts';
 import type { Estimate } from '../../stats/index.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
@@ -21,11 +22,10 @@ import { PoolClosed } from '../executor.ts';
 import { describePlayer } from '../identity/agent-config.ts';
 import type { Progress } from '../progress.ts';
 import type { AgentConfig } from '../run-config.ts';
-import { describeSoftware } from '../software.ts';
+import { describeSoftware, packageVersion } from '../software.ts';
 import { companion, hashOfWeights, netBefore } from './beginning.ts';
 import { statusIn, type TrainingPoint, type TrainStatus } from './checkpoint.ts';
 import { estimateRounds } from './estimate.ts';
-import { cardOf } from './net-card.ts';
 import { readPlan, TEACHER } from './train-plan.ts';
 import {
   boardSeeds,
@@ -299,4 +299,44 @@ function dataOf({ spec, labels }: TrainStatus): string {
   const played = spec.against === undefined ? 'self-play' : `play against ${spec.against}`;
   const copied = spec.copying === 0 ? '' : `; copied first: ${spec.labels ?? TEACHER}`;
   return `${played}, ${labels} labels${copied}`;
+}
+
+/** Of a training. */
+export function cardOf(spec: TrainSpec, game: Game, threads: number): NetCard {
+  const processors = cpus();
+  return {
+    jaslab: packageVersion(),
+    seeds: { training: spec.seed, ...boardSeeds(spec) },
+    gameVersion: game.version,
+    net: sizesOf(spec, game),
+    lessons: lessonsOf(spec),
+    machine: {
+      node: process.versions.node,
+      cpu: processors[0]?.model.trim() ?? 'unknown CPU',
+      cores: processors.length,
+      threads,
+    },
+  };
+}
+
+function sizesOf(spec: TrainSpec, game: Game): NetSizes {
+  const shape = shapeFor(game, planOf(spec).hidden);
+  const { policyBias, features } = tensorShapes(shape);
+  return {
+    inputs: shape.inputs,
+    encoder: ENCODER_VERSION,
+    hidden: shape.hidden,
+    outputs: policyBias[0],
+    features: features[0],
+    weights: weightCount(shape),
+    bits: 16,
+  };
+}
+
+function lessonsOf(spec: TrainSpec): LessonFacts {
+  const { copying, labels = TEACHER, against, from } = spec;
+  const { deals, rates, rivals, temperature } = planOf(spec);
+  const improves = { deals, from, rivals: against === undefined ? rivals : [against], temperature };
+  if (copying === 0) return { ...improves, rates: { improving: rates.improving } };
+  return { ...improves, rates, teachers: { turn: labels, answer: labels } };
 }
