@@ -1,6 +1,4 @@
 /** How lessons are given. A training may change any of it. */
-import type { Net } from './net.ts';
-
 export interface LessonSettings {
   /** An action must gain this share of the scale to be chosen e times as often. */
   readonly temperature: number;
@@ -27,12 +25,3 @@ export const LESSON_SETTINGS: LessonSettings = {
   doubt: 0.2,
   valueWeight: 0.25,
 };
-
-/**
- * The points by which an action is better whose output is higher by 1. A net improves until a card is e times as likely
- * as another if it gains a fixed share of the spread of payoffs, so the logarithms of its chances tell points. The file
- * of a net that has learned with another temperature names a spread with which the product is right.
- */
-export function pointsALogit({ spread }: Net): number {
-  return LESSON_SETTINGS.temperature * spread;
-}
