@@ -35,6 +35,7 @@ const SEEN: Readonly<Record<string, readonly string[]>> = {
   smoojas: ['melds', 'sweep'],
   honderden: ['melds', 'hundreds', 'game', 'jan'],
   honderden3: ['melds', 'game', 'jan'],
+  bela: ['melds', 'contract', 'held'],
   belote: ['melds', 'contract', 'sweep', 'held'],
   contree: ['melds', 'contract', 'bid', 'doubling', 'rounding'],
 };

@@ -53,14 +53,14 @@ export class Dealing {
   private readonly cards: Int32Array = new Int32Array(PACK);
   private readonly hands: Int32Array = new Int32Array(4);
   private readonly fresh: Standing = new Standing();
-  /** Cards are turned or drawn after the hands have been dealt. */
+  /** Cards are turned, dealt or drawn after the hands have been dealt. */
   private readonly needsPack: boolean;
 
   /** `packs` is another source of the same packs: of the same root and the game's pack. */
   constructor(game: Game, root: Root, packs: PackSource = new ShuffledPacks(game.ruleset.pack, root)) {
     this.game = game;
     this.packs = packs;
-    this.needsPack = game.ruleset.draws || game.ruleset.turnUp !== 'none';
+    this.needsPack = game.dealtCards < game.packSize || game.ruleset.turnUp !== 'none';
   }
 
   /**

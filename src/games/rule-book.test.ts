@@ -51,7 +51,7 @@ const PREFIXES = [...new Set(definitions.filter(id => id.includes('-')).map(id =
 const RULE = `(?:${PREFIXES.join('|')})(?:-[A-Z0-9]+)+(?:-x)?(?![A-Za-z])`;
 /** `KJ-PLAY-2`, the group `SM-REJ`, `KB-BID-1…7`, `D09`, `D01–D13`; `C1` only in brackets. */
 const CITATION = new RegExp(
-  `\\b${RULE}(?:…\\d+)?|\\bD(?:0[1-9]|[1-4]\\d)\\b|(?<=\\[(?:[^\\]]*, )?)C[1-9](?=[\\],])`,
+  `\\b${RULE}(?:…\\d+)?|\\bD(?:0[1-9]|[1-5]\\d)\\b|(?<=\\[(?:[^\\]]*, )?)C[1-9](?=[\\],])`,
   'g',
 );
 /** Every definition, and every group that has one. */

@@ -2,6 +2,7 @@
 
 /** The titles and players of the games, so that a list of them loads no game. */
 export const GAME_TITLES: Readonly<Record<string, readonly [title: string, players: string]>> = {
+  bela: ['Bela', '4 players, partners'],
   belote: ['Belote, partnership', '4 players, partners'],
   belote2: ['Belote for two', '2 players'],
   belote3: ['Belote for three', '3 players'],

@@ -2,6 +2,7 @@
 
 /** The games by file name. */
 export const GAMES = {
+  bela: () => import('../games/bela/index.ts'),
   belote: () => import('../games/belote/index.ts'),
   belote2: () => import('../games/belote2/index.ts'),
   belote3: () => import('../games/belote3/index.ts'),

@@ -181,6 +181,18 @@ export function freeNaming(firstSpeaker: 'dealer' | 'forehand'): Step {
   };
 }
 
+/** One round of free naming from eldest on. The dealer speaks last and must name a suit [BE-BID-1]. */
+export const namingToDealer: Step = {
+  proceed(deal) {
+    if (deal.trump !== NONE) return false;
+    deal.ask(deal.nextSeat(deal.dealer, 1 + deal.item));
+    if (deal.turn !== deal.dealer) deal.offer(PASS);
+    offerNames(deal);
+    return true;
+  },
+  answer: answerNames,
+};
+
 /** The variants of bidding points and a suit. */
 export interface BidLadderRules {
   /** A pass is final, a player may bid again after passing, or everybody speaks once [AMB-KJ-11]. */

@@ -121,6 +121,16 @@ function basedOn(other: Duties, duties: Duties): Duties {
   return duties;
 }
 
+/** As ROTT, but a player who can follow a plain lead must take the trick too, if possible [BE-PLAY-1]. */
+export const bela: Duties = /* @__PURE__ */ ruledBy('BE-PLAY-1', f =>
+  f.canFollow && f.canHead ? 'head' : rotterdam(f),
+);
+
+function ruledBy(rule: string, duties: Duties): Duties {
+  rules.set(duties, rule);
+  return duties;
+}
+
 /** The id of the rule by which a function forbids cards, as `GEN-DUTY-BEAT2`; undefined if it is not in the book. */
 export function ruleOfDuties(duties: Duties): string | undefined {
   return rules.get(duties);

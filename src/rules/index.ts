@@ -56,6 +56,7 @@ export {
   doubling,
   forehandNames,
   freeNaming,
+  namingToDealer,
   proposedSuit,
   proposedThenFree,
   type TurnUpAuction,
@@ -83,6 +84,7 @@ export { type DekRules, dekAfterStuk, dekAfterTrick, dekInTurn, dekWithStuk } fr
 export {
   amsterdam,
   beat2,
+  bela,
   DUTIES,
   type Duties,
   type Duty,

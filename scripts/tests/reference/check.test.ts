@@ -35,7 +35,7 @@ function randomBefore(game: string, random: Random): object {
   const limit = game === 'klaverjas' ? 1500 : 499;
   const totals = Array.from({ length: sides }, () => Math.floor(random() * limit));
   if (random() < 0.3) totals[Math.floor(random() * sides)] = limit - Math.floor(random() * 30);
-  const mayHold = game === 'klaberjass' || game.startsWith('belote');
+  const mayHold = ['klaberjass', 'bela'].includes(game) || game.startsWith('belote');
   return mayHold && random() < 0.3 ? { totals, held: 70 } : { totals };
 }
 

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { CONTREE_OPTIONS, type Contract, heights } from './contree-auction.ts';
 import { scoreContree } from './contree-score.ts';
 import contree, { contreeLegal } from './games/contree.ts';
 import { type Result, readOptions } from './record.ts';
-import { afterActs, cards, playedOut, situation } from './test-support.ts';
+import { afterActs, cards, corpusOf, playedOut, situation } from './test-support.ts';
 
 const HANDS = [
   'Ac Tc Kc Qc Jc 9c 8c 7c',
@@ -202,31 +201,7 @@ describe('a whole deal', () => {
   });
 });
 
-/** How many sequences of `depth` actions follow the acts. */
-function perft(position: ReturnType<typeof deal>, acts: string, depth: number): number {
-  const next = afterActs(contree, position, acts);
-  if (!('legal' in next)) return 0;
-  if (depth === 1) return next.legal.length;
-  return next.legal.reduce((sum, act) => sum + perft(position, `${acts} ${act}`.trim(), depth - 1), 0);
-}
-
-describe('the perft corpus', () => {
-  const text = readFileSync(new URL('../../../src/games/contree/perft.txt', import.meta.url), 'utf8');
-  const blocks = text.split(/\n\s*\n/).filter(block => /^id /m.test(block));
-  test.each(blocks.map(block => [/^id (.*)$/m.exec(block)?.[1], block]))('%s', (_, block = '') => {
-    const field = (key: string): string => new RegExp(`^${key} (.*)$`, 'm').exec(block)?.[1] ?? '';
-    const options = cards(field('options')).map(word => {
-      const [name, value] = word.split('=');
-      return [name, /^(true|false|\d+)$/.test(value) ? JSON.parse(value) : value];
-    });
-    const position = situation(contree, {
-      options: Object.fromEntries(options),
-      dealer: Number(field('dealer')),
-      hands: field('hands').split(' / '),
-    });
-    const counts = [...block.matchAll(/^perft (\d+) (\d+)$/gm)];
-    expect(counts.length).toBeGreaterThan(0);
-    for (const [, depth, count] of counts)
-      expect(perft(position, field('acts'), Number(depth))).toBe(Number(count));
-  });
+test.each(corpusOf(contree))('the perft corpus: %s', (_, written, count) => {
+  expect(written.length).toBeGreaterThan(0);
+  expect(count()).toEqual(written);
 });

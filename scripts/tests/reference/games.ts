@@ -1,5 +1,6 @@
 /** The games that can be checked. */
 import { beloteGame } from './belote.ts';
+import bela from './games/bela.ts';
 import contree from './games/contree.ts';
 import honderden from './games/honderden.ts';
 import honderden3 from './games/honderden3.ts';
@@ -11,6 +12,7 @@ import type { ReferenceGame } from './record.ts';
 
 /** Every game that can be checked. */
 export const GAMES: readonly ReferenceGame[] = [
+  bela,
   ...(['belote', 'belote2', 'belote3', 'belote3x24', 'belote4'] as const).map(beloteGame),
   contree,
   honderden,

@@ -1,5 +1,6 @@
 /** What the tests of this folder share: dealt situations, scripted play, a seeded generator. */
 
+import { readFileSync } from 'node:fs';
 import { type Deal, type ReferenceGame, type Result, readBefore } from './record.ts';
 
 /** Cards written with spaces between them. */
@@ -75,6 +76,38 @@ export function playedOut(
   prefer: (seat: number, legal: readonly string[]) => string | undefined,
 ): Result {
   return game.play(deal, (seat, acts) => prefer(seat, acts) ?? [...acts].sort()[0]);
+}
+
+/** How many sequences of `depth` actions follow the acts. */
+function perft(game: ReferenceGame, deal: Deal, acts: string, depth: number): number {
+  const next = afterActs(game, deal, acts);
+  if (!('legal' in next)) return 0;
+  if (depth === 1) return next.legal.length;
+  return next.legal.reduce((sum, act) => sum + perft(game, deal, `${acts} ${act}`.trim(), depth - 1), 0);
+}
+
+/** The positions of a perft corpus: their names, the counts that are written there, and those of the reference. */
+export function corpusOf(
+  game: ReferenceGame,
+): readonly (readonly [id: string, written: number[], count: () => number[]])[] {
+  const text = readFileSync(new URL(`../../../src/games/${game.name}/perft.txt`, import.meta.url), 'utf8');
+  const blocks = text.split(/\n\s*\n/).filter(block => /^id /m.test(block));
+  return blocks.map(block => {
+    const field = (key: string): string => new RegExp(`^${key} (.*)$`, 'm').exec(block)?.[1] ?? '';
+    const options = cards(field('options')).map(word => {
+      const [name, value] = word.split('=');
+      return [name, /^(true|false|\d+)$/.test(value) ? JSON.parse(value) : value];
+    });
+    const deal = situation(game, {
+      options: Object.fromEntries(options),
+      dealer: Number(field('dealer')),
+      hands: field('hands').split(' / '),
+      stock: field('stock'),
+    });
+    const lines = [...block.matchAll(/^perft (\d+) (\d+)$/gm)].map(line => line.map(Number));
+    const count = (): number[] => lines.map(([, depth]) => perft(game, deal, field('acts'), depth));
+    return [field('id'), lines.map(([, , written]) => written), count];
+  });
 }
 
 const BELOTE = {
@@ -186,6 +219,13 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, readonly un
     rounding: ['none'],
     target: [1000, 501],
   },
+  bela: {
+    trumpMeld: [true, false],
+    sweptMelds: ['taken', 'lost'],
+    tie: ['dedans', 'litige'],
+    beloteOnFail: ['taken', 'kept'],
+    target: [1001, 501],
+  },
   contree: {
     minBid: [80, 82],
     maxBid: [160, 180],
@@ -230,6 +270,7 @@ export const EVERY_ACT: Readonly<Record<string, readonly string[]>> = {
   belote3x24: 'bella card declare name pass take'.split(' '),
   belote4: 'bella card declare exchange name pass take'.split(' '),
   belote: 'bella card declare exchange name pass take'.split(' '),
+  bela: 'card name pass'.split(' '),
   contree: 'bid bid:capot card contre pass surcontre'.split(' '),
 };
 
@@ -246,6 +287,7 @@ export const EVERY_OUTCOME: Readonly<Record<string, readonly string[]>> = {
   belote3x24: ['failed', 'made', 'passed'],
   belote4: ['failed', 'made', 'passed'],
   belote: ['failed', 'made', 'passed'],
+  bela: ['failed', 'made'],
   contree: ['failed', 'made', 'passed'],
 };
 
@@ -262,5 +304,6 @@ export const CARD_TOTAL: Readonly<Record<string, { exactly?: number; atMost?: nu
   belote3x24: { exactly: 162 },
   belote4: { exactly: 162 },
   belote: { exactly: 162 },
+  bela: { exactly: 162 },
   contree: { exactly: 162 },
 };

@@ -160,7 +160,7 @@ async function timed(streams: Streams, name: string, { deals, rounds }: Rounds):
 }
 
 /**
- * The figures of several games, each measured in its own process as in a run: code that has played eleven games is
+ * The figures of several games, each measured in its own process as in a run: code that has played other games is
  * compiled for all of them, and is slower. `what` is the subject, and the field of its JSON that lists the figures.
  */
 async function eachAlone<T>(

@@ -45,6 +45,8 @@ export default defineGame({
         total: 162,
         capot: 252, // [BLP-CAPOT-1]
         belote: 20,
+        beloteOnFail: 'kept',
+        sweptMelds: 'kept',
       }),
     }),
 });

@@ -2,13 +2,13 @@
  * Quartets and sequences announced by type with the card to the first trick. The side with the best meld scores all
  * that it has declared [BL-MELD-1…7, BLP-MELD-1].
  */
-import { JACK, NINE, NONE, RANKS, type Seat } from '../../cards/card.ts';
-import { type CardSet, ranksInAllSuits, suitByte } from '../../cards/cardset.ts';
+import { ACE, JACK, NINE, NONE, RANKS, type Seat } from '../../cards/card.ts';
+import { type CardSet, ranksInAllSuits, suitByte, suitSet } from '../../cards/cardset.ts';
 import { DECLARE, SAY_CLASS, SHOW_MELD } from '../action.ts';
-import type { Deal } from '../deal.ts';
+import { CLAIMED, type Deal } from '../deal.ts';
 import type { Step, TurnActs } from '../step.ts';
 import { FOUND, findMelds, firstHand, meldsOf } from './hand-melds.ts';
-import { MELDS, type MeldId, type MeldKind, sequencePoints, tabulateMelds } from './meld.ts';
+import { MELDS, type MeldId, type MeldKind, sequenceId, sequencePoints, tabulateMelds } from './meld.ts';
 
 /** The variants of ranked melds. */
 export interface RankedMeldRules {
@@ -149,23 +149,64 @@ export function sayRankedMelds({ claim }: RankedMeldRules): Step {
         }
         const declared = deal.declared[seat];
         if (declared !== 0) deal.tell(seat, SAY_CLASS + typeOfBest(declared));
-      } else if (deal.tricks === 1 && scores(deal, seat)) {
-        const count = findMelds(firstHand(deal, seat), false);
-        for (let i = 0; i < count; i++) {
-          if (VALUES[FOUND[i]] === 0) continue;
-          deal.tell(seat, SHOW_MELD + FOUND[i]);
-          deal.scoreMeld(seat, FOUND[i], VALUES[FOUND[i]]);
-        }
-      }
+      } else if (deal.tricks === 1 && scores(deal, seat)) showAndScore(deal, seat);
       return false;
     },
   };
+}
+
+/** Shows and scores all melds of the first hand. */
+function showAndScore(deal: Deal, seat: Seat): void {
+  const count = findMelds(firstHand(deal, seat), false);
+  for (let i = 0; i < count; i++) {
+    if (VALUES[FOUND[i]] === 0) continue;
+    deal.tell(seat, SHOW_MELD + FOUND[i]);
+    deal.scoreMeld(seat, FOUND[i], VALUES[FOUND[i]]);
+  }
 }
 
 function scores(deal: Deal, seat: Seat): boolean {
   return (
     deal.meldOwner !== NONE && deal.sideOf(deal.meldOwner) === deal.sideOf(seat) && deal.declared[seat] > 0
   );
+}
+
+/** The variants of melds before the first lead. */
+export interface EarlyMeldRules {
+  /** Whether a sequence of trumps is above an equal one. */
+  readonly trumpsFirst: boolean;
+  /** The points of all eight cards of a suit, which end the deal and the match. */
+  readonly wholeSuit: number;
+}
+
+/**
+ * Before the first lead the side with the best meld shows and scores all that it has; the other side shows nothing. A
+ * hand of one suit wins the match at once [BE-MELD-1…3].
+ */
+export function meldsBeforeLead({ trumpsFirst, wholeSuit }: EarlyMeldRules): Step {
+  return {
+    proceed(deal) {
+      for (let n = 1; n <= deal.seats; n++) {
+        const seat = deal.nextSeat(deal.dealer, n);
+        const suit = [0, 1, 2, 3].findIndex(one => deal.hands[seat] === suitSet(one));
+        if (suit < 0) continue;
+        const meld = sequenceId(suit, ACE, 8);
+        deal.tell(seat, SHOW_MELD + meld);
+        deal.scoreMeld(seat, meld, wholeSuit);
+        deal.outcome = CLAIMED;
+        deal.claimant = seat;
+        return false;
+      }
+      const best = deal.hands.map(hand => bestOf(hand, trumpsFirst ? deal.trump : NONE));
+      const owner = ownerOfBest(deal, best);
+      if (owner === NONE) return false;
+      for (let n = 1; n <= deal.seats; n++) {
+        const seat = deal.nextSeat(deal.dealer, n);
+        if (deal.sideOf(seat) === deal.sideOf(owner)) showAndScore(deal, seat);
+      }
+      return false;
+    },
+  };
 }
 
 /** Finds the owner of the best meld after trick 1 [BL-MELD-3]. */

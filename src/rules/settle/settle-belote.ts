@@ -1,6 +1,6 @@
 /** Settlements of Belote: maker against single opponents, and partnerships [BL-SCORE, BLP-SCORE]. */
 import { NONE, type Seat } from '../../cards/card.ts';
-import { type Deal, FAILED, MADE, TIE } from '../deal.ts';
+import { CLAIMED, type Deal, FAILED, MADE, TIE } from '../deal.ts';
 import {
   addUp,
   beloteOf,
@@ -108,24 +108,45 @@ export interface PartnerScore {
   readonly total: number;
   readonly capot: number;
   readonly belote: number;
+  /** Who scores the belote of makers who fail. */
+  readonly beloteOnFail: 'kept' | 'taken';
+  /** What becomes of the melds of a side without a trick. */
+  readonly sweptMelds: 'kept' | 'taken' | 'lost';
 }
 
-/** The makers need more than the defenders, or they lose everything but their belote [BLP-SCORE-1]. */
+/** Makers without more than the defenders lose everything but perhaps their belote [BLP-SCORE-1, BE-SCORE]. */
 export function settlePartners(rules: PartnerScore): Settlement {
   const capotOf = (deal: Deal, side: number): number =>
-    sweeper(deal) === side ? rules.capot - rules.total : 0;
+    deal.outcome !== CLAIMED && sweeper(deal) === side ? rules.capot - rules.total : 0;
+  const meldsOf = (deal: Deal, side: number): number => {
+    const swept = rules.sweptMelds === 'kept' ? NONE : sweeper(deal);
+    if (swept === NONE) return deal.meldPoints[side];
+    if (swept !== side) return 0;
+    return deal.meldPoints[side] + (rules.sweptMelds === 'taken' ? deal.meldPoints[1 - side] : 0);
+  };
+  const allOf = (deal: Deal, side: number): number =>
+    pointsOf(deal, side, rules.lastTrick) - deal.meldPoints[side] + meldsOf(deal, side) + capotOf(deal, side);
+  /** The makers may keep their belote; tricks and all other melds go to the defenders. */
+  const fail = (deal: Deal, makers: number): void => {
+    const keeps = rules.beloteOnFail === 'kept' && (rules.sweptMelds === 'kept' || sweeper(deal) === NONE);
+    const kept = keeps ? beloteOf(deal, makers, rules.belote) : 0;
+    const melds = meldsOf(deal, 0) + meldsOf(deal, 1);
+    deal.score[makers] = kept;
+    deal.score[1 - makers] = rules.total + capotOf(deal, 1 - makers) + melds - kept;
+  };
   const settle: Settlement['settle'] = deal => {
     if (isThrownIn(deal)) return writeNothing(deal);
+    if (deal.outcome === CLAIMED) return claim(deal);
     const makers = deal.sideOf(deal.maker);
     const defenders = 1 - makers;
-    const own = pointsOf(deal, makers, rules.lastTrick) + capotOf(deal, makers);
-    const theirs = pointsOf(deal, defenders, rules.lastTrick) + capotOf(deal, defenders);
+    const own = allOf(deal, makers);
+    const theirs = allOf(deal, defenders);
     deal.outcome = outcomeOf(own, theirs, rules.tie);
     const fails = deal.outcome === FAILED;
     let { held } = deal.before;
     deal.score[makers] = own;
     deal.score[defenders] = theirs;
-    if (fails) fail(deal, makers, rules.total + capotOf(deal, defenders), rules.belote);
+    if (fails) fail(deal, makers);
     else if (deal.outcome === TIE) {
       deal.score[makers] = 0;
       held += own;
@@ -146,22 +167,19 @@ export function settlePartners(rules: PartnerScore): Settlement {
       const winner = outcome === MADE ? makers : fails ? 1 - makers : NONE;
       // Makers who fail with all tricks have no capot: the melds of the defenders were worth more.
       const sweep = lineOf('sweep', deal, side => (fails && side === makers ? 0 : capotOf(deal, side)));
-      const own = pointsOf(deal, makers, rules.lastTrick) + sweep.points[makers];
-      const lost = outcome === MADE ? 0 : fails ? own - beloteOf(deal, makers, rules.belote) : own;
-      return [
-        ...takenLines(deal, rules.lastTrick),
-        sweep,
-        moved(deal, makers, fails ? 1 - makers : NONE, lost),
-        lineOf('held', deal, side => (side === winner ? before.held : 0)),
-      ];
+      const held = lineOf('held', deal, side => (side === winner ? before.held : 0));
+      const taken = [...takenLines(deal, rules.lastTrick), sweep];
+      const sum = (side: number): number => taken.reduce((all, { points }) => all + points[side], 0);
+      const contract = lineOf('contract', deal, side => deal.score[side] - sum(side) - held.points[side]);
+      return [...taken, contract, held];
     },
   };
 }
 
-/** The makers keep their belote; tricks and all other melds go to the defenders. */
-function fail(deal: Deal, makers: number, tricks: number, belote: number): void {
-  const kept = beloteOf(deal, makers, belote);
-  const melds = deal.meldPoints[0] + deal.meldPoints[1];
-  deal.score[makers] = kept;
-  deal.score[1 - makers] = tricks + melds - kept;
+/** A meld has won the match before a card was played [BE-MELD-3]. */
+function claim(deal: Deal): void {
+  for (let side = 0; side < deal.sides; side++) deal.score[side] = deal.meldPoints[side];
+  addUp(deal);
+  deal.after.held = 0;
+  deal.after.roundWinner = deal.sideOf(deal.claimant);
 }

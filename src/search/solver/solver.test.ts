@@ -19,6 +19,7 @@ import { OBJECTIVES, type Objective, Solver } from './solver.ts';
 const SWEEPS: Readonly<Record<string, number>> = {
   klaverjas: 100, // [KJ-PIT-1]
   belote: 90, // 252 instead of 162 [BLP-CAPOT-1]
+  bela: 90, // [BE-CAPOT-1]
   contree: 90, // the same [CT-CAPOT-1]
   smoojas: 100, // [SJ-PIT-1]
 };
