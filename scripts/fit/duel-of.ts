@@ -1,13 +1,8 @@
 /** A duel between two definitions, for scripts that fit numbers. */
-import { type Board, Duel } from '../../src/duel/index.ts';
+import { playBoards, worthOf } from '../../src/duel/index.ts';
 import { defaultsOf, type Game, type Player } from '../../src/index.ts';
-import { DealSource } from '../../src/rows/index.ts';
 import { type Estimate, Moments } from '../../src/stats/index.ts';
 import type { AgentDefinition } from '../../src/table/agent.ts';
-
-/** Rows that are played at a time. */
-const AT_A_TIME = 1000;
-const GAME_POINT = 100;
 
 /**
  * Points a deal that one agent gains over another, with their default options, on the boards of a seed. A game point
@@ -23,14 +18,9 @@ export function duelOf(
   const sit = (label: string, definition: AgentDefinition): Player => {
     return { label, definition, options: defaultsOf(definition.options) };
   };
-  const source = new DealSource(game, seed, [sit('new', own), sit('old', over)], 'duel');
   const worth = new Moments();
-  const onBoard = ({ points, gamePoints = 0 }: Board): void => {
-    if (points !== undefined) worth.add(points + GAME_POINT * gamePoints);
-  };
-  const duel = new Duel(game, source.columns, { agents: ['new', 'old'], seed, onBoard });
-  for (let from = 0; from < boards; from += AT_A_TIME)
-    duel.add(source.play(from, Math.min(boards, from + AT_A_TIME)));
+  for (const board of playBoards(game, seed, [sit('new', own), sit('old', over)], 0, boards))
+    worth.add(worthOf(board));
   return worth.estimate();
 }
 

@@ -20,13 +20,12 @@ import { LEVELS, levelPlayerOf } from '../../dist/agents/level/levels.js';
 import { shippedNet } from '../../dist/agents/net/shipped.js';
 import random from '../../dist/agents/random.js';
 import { searcherWith } from '../../dist/agents/strong/strong-with.js';
-import { Duel } from '../../dist/src/duel/index.js';
+import { BoardReader, Duel, worthOf } from '../../dist/src/duel/index.js';
 import { Dealing, rootOf, Table } from '../../dist/src/index.js';
 import { makeGame, namesOf } from '../../dist/src/node/by-name.js';
 import { DealSource } from '../../dist/src/rows/index.js';
 import { Moments } from '../../dist/src/stats/index.js';
 
-const GAME_POINT = 100;
 /** The chain: nets that misjudge by these numbers of points, then rules. */
 const NETS = [0, 3, 6, 10, 15];
 const RULES = [0, 2, 4, 7, 11, 16, 23, 31, 40];
@@ -84,14 +83,15 @@ function play(game, players, boards) {
   const [one, other] = players.map((player, n) => ({ ...player, label: `${n} ${player.label}` }));
   const source = new DealSource(game, seed, [one, other], 'duel');
   const worth = new Moments();
-  const onBoard = ({ points, gamePoints = 0 }) => {
-    if (points !== undefined) worth.add(points + GAME_POINT * gamePoints);
-  };
-  const report = new Duel(game, source.columns, { agents: [one.label, other.label], seed, onBoard });
+  const reader = new BoardReader(game, source.columns);
+  const report = new Duel(game, source.columns, { agents: [one.label, other.label], seed });
   const searches = players.some(({ label }) => label.startsWith('strong'));
   const batch = searches ? 10 : 500;
-  for (let from = 0; from < boards; from += batch)
-    report.add(source.play(from, Math.min(boards, from + batch)));
+  for (let from = 0; from < boards; from += batch) {
+    const rows = source.play(from, Math.min(boards, from + batch));
+    report.add(rows);
+    for (const board of reader.read(rows)) worth.add(worthOf(board));
+  }
   const { value, low, high } = worth.estimate();
   const { elo, eloError } = report.report().strength;
   const { user, system } = process.cpuUsage(start);

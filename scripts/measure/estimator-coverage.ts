@@ -3,13 +3,12 @@
  *
  *     npx tsx scripts/measure/estimator-coverage.ts > results/estimators/report.md
  */
-import { type Board, Duel } from '../../src/duel/index.ts';
+import { playBoards } from '../../src/duel/index.ts';
 import { Rng, rootOf } from '../../src/index.ts';
 import { makeGame, makePlayer } from '../../src/node/by-name.ts';
 import { describeSoftware } from '../../src/node/software.ts';
 import { madeText } from '../../src/report/files.ts';
 import { formatEstimate, formatNumber, markdownOf, section, table } from '../../src/report/index.ts';
-import { DealSource } from '../../src/rows/index.ts';
 import {
   type Coverage,
   coverageOfBoards,
@@ -124,13 +123,9 @@ function missesText({ samples, printed, held }: Coverage): string {
 
 async function played(id: string, a: string, b: string, options: readonly string[]): Promise<PlayedBoard[]> {
   const game = await makeGame(id, options);
-  const source = new DealSource(game, 'coverage', [await makePlayer(a), await makePlayer(b)], 'duel');
-  const boards: PlayedBoard[] = [];
-  const onBoard = ({ points, games }: Board): void => {
-    if (points !== undefined) boards.push({ result: unitClass(games), points });
-  };
-  new Duel(game, source.columns, { agents: [a, b], seed: 'coverage', onBoard }).add(
-    source.play(0, POPULATION),
-  );
-  return boards;
+  const players = [await makePlayer(a), await makePlayer(b)];
+  return Array.from(playBoards(game, 'coverage', players, 0, POPULATION), ({ points = 0, games }) => ({
+    result: unitClass(games),
+    points,
+  }));
 }

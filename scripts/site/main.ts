@@ -2,18 +2,18 @@
  * Builds the site: everything about jaslab as static pages, in `site` or the folder that is named. `npm run site` runs
  * it. No server is needed to read it, and any web server can hand it out; only datasets need `jaslab lab`.
  */
-import { copyFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { Application, JSX } from 'typedoc';
 import { SCRIPT, STYLE } from '../../src/report/html.ts';
 import { COLOURS } from '../../src/report/svg.ts';
 import { ROOT, SECTIONS, type Source, sources } from './addresses.ts';
-import { foundInApi, writeApi } from './api.ts';
 import { frontPage } from './front.ts';
-import { type Link, type Page, pageHtml } from './layout.ts';
+import { headHtml, type Link, type Page, pageHtml } from './layout.ts';
 import { type Heading, pictureAddress, render, rulesIn } from './markdown.ts';
-import { indexOf, sectionsOf } from './search.ts';
+import { type Found, indexOf, sectionsOf, textOf } from './search.ts';
 
 /** Of the repository, where the build knows it: on GitHub, whose pages publish the site. */
 const { GITHUB_SERVER_URL: HOST, GITHUB_REPOSITORY: REPOSITORY, GITHUB_SHA: REVISION } = process.env;
@@ -120,4 +120,45 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const out = resolve(process.argv[2] ?? join(ROOT, 'site'));
   await buildSite(out);
   console.log(`${out}: open index.html through a web server, for example npx http-server ${out}`);
+}
+
+/** Writes the pages to `api` in the site. Throws where TypeDoc finds an error. */
+async function writeApi(out: string): Promise<void> {
+  const app = await Application.bootstrapWithPlugins(
+    {
+      options: join(ROOT, 'typedoc.json'),
+      readme: 'none',
+      favicon: join(ROOT, 'src/lab/icon.svg'),
+      customCss: join(out, 'api.css'),
+      logLevel: 'Warn',
+      githubPages: false,
+    },
+    undefined,
+  );
+  app.renderer.hooks.on('body.begin', ({ page }) =>
+    JSX.createElement(JSX.Raw, { html: headHtml(`api/${page.url}`, 'api') }),
+  );
+  const project = await app.convert();
+  if (project === undefined) throw new Error('TypeDoc cannot read the sources');
+  const folder = join(out, 'api');
+  mkdirSync(folder, { recursive: true });
+  await app.generateDocs(project, folder);
+  if (app.logger.hasErrors()) throw new Error('TypeDoc has found errors');
+}
+
+/** The pages of the API for the search: their titles, and the first words of their comments. */
+function foundInApi(out: string): Found[] {
+  return readdirSync(join(out, 'api'), { recursive: true, encoding: 'utf8' })
+    .map(file => file.replaceAll('\\', '/'))
+    .filter(file => file.endsWith('.html'))
+    .sort()
+    .map(file => {
+      const html = readFileSync(join(out, 'api', file), 'utf8');
+      const title = textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? file).replace(
+        / (Const|Abstract)$/,
+        '',
+      );
+      const comment = /<div class="tsd-comment tsd-typography">([\s\S]*?)<\/div>/.exec(html)?.[1] ?? '';
+      return { id: `api/${file}`, title: `API: ${title}`, heading: '', text: textOf(comment) };
+    });
 }

@@ -11,9 +11,11 @@
  */
 import type { Game } from '../engine/game.ts';
 import type { Batch, ColumnArray, ColumnSpec } from '../rows/column.ts';
+import { DealSource } from '../rows/deal-source.ts';
 import { DRAW, type GameResult, LOSS, resultOf, WIN } from '../stats/multinomial.ts';
 import { TERMINATIONS, type Termination } from '../table/agent.ts';
 import { rowsPerDeal } from '../table/seatings.ts';
+import type { Player } from '../table/table.ts';
 import { type FaultRule, Forfeits } from './forfeit.ts';
 
 /** A row that ended by the fault of an agent. */
@@ -50,6 +52,23 @@ export interface Board {
 const A = 0;
 const FINISHED = TERMINATIONS.indexOf('finished');
 const THROWN_IN = TERMINATIONS.indexOf('thrown-in');
+
+/** Boards that are played at a time. */
+const AT_A_TIME = 1000;
+
+/** Plays the boards `from` to `to - 1` of two players in this thread. */
+export function* playBoards(
+  game: Game,
+  seed: string,
+  players: readonly Player[],
+  from: number,
+  to: number,
+): Generator<Board> {
+  const source = new DealSource(game, seed, players, 'duel');
+  const reader = new BoardReader(game, source.columns);
+  for (let at = from; at < to; at += AT_A_TIME)
+    yield* reader.read(source.play(at, Math.min(to, at + AT_A_TIME)));
+}
 
 /** Reads boards from the rows of a duel, in the order of the deals. */
 export class BoardReader {

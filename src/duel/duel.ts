@@ -88,8 +88,6 @@ export interface DuelOptions {
   readonly tests?: DuelTests | undefined;
   /** What to do about faults; `lose` by default. */
   readonly faults?: FaultRule | undefined;
-  /** Called with each board of the sample, in order. */
-  onBoard?(board: Board): void;
 }
 
 const GAMES = 2;
@@ -140,7 +138,6 @@ export class Duel {
   private addBoard(board: Board): void {
     const { deal, points, rows, gamePoints, games } = board;
     const result = unitClass(games);
-    this.options.onBoard?.(board);
     this.terminations.add(board, this.seatings);
     if (board.faults.length > 0 && this.faults !== 'lose') {
       this.isStopped = this.faults === 'stop';

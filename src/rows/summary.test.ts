@@ -14,8 +14,7 @@ import { columnTotals } from './column-totals.ts';
 import { dealColumns } from './deal-columns.ts';
 import { DealSource } from './deal-source.ts';
 import { MatchSource } from './match-source.ts';
-import { rowTotals } from './row-totals.ts';
-import { Summary, type SummaryReport } from './summary.ts';
+import { rowTotals, Summary, type SummaryReport } from './summary.ts';
 import { NamedRows } from './summary-totals.ts';
 
 const first = defineAgent({

@@ -1,6 +1,5 @@
 /** The job of a worker thread of a ladder: boards of a duel, or the regret of a deal. */
-import { BoardReader, worthOf } from '../../duel/index.ts';
-import { DealSource } from '../../rows/deal-source.ts';
+import { playBoards, worthOf } from '../../duel/index.ts';
 import { unitClass } from '../../stats/index.ts';
 import { perform as judge, type RegretPayload } from '../analyse/regret-job.ts';
 import { makeGame, makePlayer } from '../by-name.ts';
@@ -39,8 +38,7 @@ async function play(
 ): Promise<JobResult> {
   const game = await makeGame(id);
   const players = await Promise.all([agent, GREEDY].map(makePlayer));
-  const source = new DealSource(game, seed, players, 'duel');
-  const boards = [...new BoardReader(game, source.columns).read(source.play(from, to))];
+  const boards = [...playBoards(game, seed, players, from, to)];
   tick(1);
   const totals: PlayedBoards = {
     worths: boards.map(worthOf),

@@ -4,7 +4,7 @@
  */
 import type { Seat } from '../../cards/card.ts';
 import { type Rng, rootOf } from '../../cards/rng.ts';
-import { type Board, Duel } from '../../duel/index.ts';
+import { playBoards, worthOf } from '../../duel/index.ts';
 import { Dealing } from '../../engine/dealing.ts';
 import type { Game } from '../../engine/game.ts';
 import { Copying } from '../../learn/copying.ts';
@@ -15,8 +15,7 @@ import type { Lesson, LessonCount, MakeAgent } from '../../learn/lesson.ts';
 import { Net, shapeFor } from '../../learn/net.ts';
 import { NetPlayer } from '../../learn/net-player.ts';
 import { Policy } from '../../learn/policy.ts';
-import { DealSource } from '../../rows/deal-source.ts';
-import { GAME_POINT, marginOf } from '../../search/payoff.ts';
+import { marginOf } from '../../search/payoff.ts';
 import { type Agent, isRemote } from '../../table/agent.ts';
 import { type Player, Table } from '../../table/table.ts';
 import { makeGame, makePlayer } from '../by-name.ts';
@@ -186,13 +185,7 @@ class Classroom {
     const { game } = usual;
     net.revise(weights);
     const players = [playerOf('net', this.playerBy(net, OTHER, usual)), await makePlayer(opponent)];
-    const source = new DealSource(game, seed, players, 'duel');
-    const boards: number[] = [];
-    const onBoard = ({ points, gamePoints = 0 }: Board): void => {
-      if (points !== undefined) boards.push(points + GAME_POINT * gamePoints);
-    };
-    new Duel(game, source.columns, { agents: ['net', opponent], seed, onBoard }).add(source.play(from, to));
-    return boards;
+    return Array.from(playBoards(game, seed, players, from, to), worthOf);
   }
 
   spread({ seed, from, to }: SpreadPayload): number {
