@@ -3,6 +3,18 @@
  * turn, so a slow phase of the machine affects all of them. Every round must do the same work.
  */
 
+import { Rng, rootOf } from '../../cards/rng.ts';
+import { Dealing } from '../../engine/dealing.ts';
+import type { Game } from '../../engine/game.ts';
+import { State } from '../../engine/state.ts';
+import { TURN } from '../../rules/deal.ts';
+
+export interface Rounds {
+  /** In a round; or iterations for a decision. */
+  readonly deals: number;
+  readonly rounds: number;
+}
+
 /** The work of a round, as numbers that must be the same in every round. */
 export interface Tally {
   /** Actions, or another count besides the deals. */
@@ -36,13 +48,13 @@ export interface Timing {
 export class Differs extends Error {}
 
 /**
- * Times all contenders in turn for `rounds` rounds after a warm-up. `tick` is called after each. Throws {@link
- * Differs}.
+ * Times all contenders in turn for `rounds` rounds after a warm-up. `tick` is called after each, with the number of
+ * calls that there will be. Throws {@link Differs}.
  */
 export function timeInTurn(
   contenders: readonly Contender[],
   rounds: number,
-  tick: () => void = () => {},
+  tick: (of: number) => void = () => {},
 ): Timing[] {
   const entries = contenders.map(one => ({
     one,
@@ -61,7 +73,7 @@ export function timeInTurn(
         throw new Differs(
           `${one.game}, ${one.path}: round ${round} played other deals than the rounds before`,
         );
-      tick();
+      tick(contenders.length * (rounds + 1));
     }
   }
   return entries.map(({ one, seconds, tally }) => timingOf(one, seconds, tally!));
@@ -79,4 +91,17 @@ function timingOf({ game, path, deals }: Contender, seconds: readonly number[], 
     spread: (at(0.75) - at(0.25)) / median,
     checksum: (tally.checksum >>> 0).toString(16).padStart(8, '0'),
   };
+}
+
+/** Random deals up to the first lead: the first `count` that fit, of a thousand times as many. */
+export function firstLeads(game: Game, count: number, fits: (state: State) => boolean = () => true): State[] {
+  const dealing = new Dealing(game, rootOf('bench'));
+  const rng = new Rng().seed(rootOf('bench'), 0, 1);
+  const found: State[] = [];
+  for (let deal = 0; deal < 1_000 * count && found.length < count; deal++) {
+    const state = new State(game).begin(dealing.setup(deal));
+    while (!state.isOver() && state.stage !== TURN) state.apply(state.legalAt(rng.below(state.numLegal())));
+    if (!state.isOver() && fits(state)) found.push(state);
+  }
+  return found;
 }

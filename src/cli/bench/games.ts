@@ -5,16 +5,16 @@ import { Dealing } from '../../engine/dealing.ts';
 import type { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
 import { Playout, packsOf, RandomDeals } from '../../kernel/index.ts';
+import { makeGame, makePlayer } from '../../node/by-name.ts';
 import { DealBlock } from '../../rows/blocks.ts';
 import type { Batch, ColumnSpec } from '../../rows/column.ts';
 import { dealColumns } from '../../rows/deal-columns.ts';
 import { DealSource } from '../../rows/deal-source.ts';
 import { Recorder } from '../../rows/recorder.ts';
-import { TURN } from '../../rules/deal.ts';
 import { encodePart } from '../../storage/encode.ts';
 import { TERMINATIONS } from '../../table/agent.ts';
 import { type Player, Table } from '../../table/table.ts';
-import type { Contender, Tally } from './contender.ts';
+import { Differs, firstLeads, type Rounds, type Tally, type Timing, timeInTurn } from './contender.ts';
 
 const SEED = 'bench';
 const ROOT: Root = rootOf(SEED);
@@ -45,8 +45,13 @@ export const PATHS = {
 } as const;
 export type Path = keyof typeof PATHS;
 
-/** All ways of one game, in the order of {@link PATHS}. */
-export function contendersOf(name: string, game: Game, random: Player, deals: number): Contender[] {
+/** Times all ways of one game in turn, in the order of {@link PATHS}. Throws {@link Differs}. */
+export async function benchGames(
+  name: string,
+  { deals, rounds }: Rounds,
+  tick: (of: number) => void,
+): Promise<Timing[]> {
+  const [game, random] = [await makeGame(name), await makePlayer('random')];
   const ways: Readonly<Record<Path, (deals: number) => Tally>> = {
     kernel: kernel(game),
     playout: playout(game),
@@ -56,9 +61,14 @@ export function contendersOf(name: string, game: Game, random: Player, deals: nu
     arrow: agents(game, random, 'arrow'),
     run: run(game, random),
   };
-  return Object.entries(ways).map(([path, play]) => {
+  const contenders = Object.entries(ways).map(([path, play]) => {
     return { game: name, path, deals: FAST.includes(path as Path) ? deals * MORE : deals, play };
   });
+  const timings = timeInTurn(contenders, rounds, tick);
+  const same = timings.filter(({ path }) => SAME.includes(path as Path));
+  const odd = same.find(({ checksum }) => checksum !== same[0].checksum);
+  if (odd !== undefined) throw new Differs(`${name}: ${odd.path} played other deals than ${same[0].path}`);
+  return timings;
 }
 
 /** Ways that play the same deals with the same actions. Their checksums must agree. */
@@ -84,7 +94,7 @@ function kernel(game: Game): (deals: number) => Tally {
 }
 
 function playout(game: Game): (deals: number) => Tally {
-  const positions = firstLeads(game);
+  const positions = firstLeads(game, POSITIONS);
   const playout = new Playout(game);
   const rng = new Rng();
   return deals => {
@@ -96,19 +106,6 @@ function playout(game: Game): (deals: number) => Tally {
     }
     return { decisions: deals * game.tricks * game.seats, checksum };
   };
-}
-
-/** Random deals up to the first lead. */
-function firstLeads(game: Game): State[] {
-  const dealing = new Dealing(game, ROOT, packsOf(game, ROOT));
-  const rng = new Rng().seed(ROOT, 0, 1);
-  const positions: State[] = [];
-  for (let deal = 0; positions.length < POSITIONS; deal++) {
-    const state = new State(game).begin(dealing.setup(deal));
-    while (!state.isOver() && state.stage !== TURN) state.apply(state.legalAt(rng.below(state.numLegal())));
-    if (!state.isOver()) positions.push(state);
-  }
-  return positions;
 }
 
 function engine(game: Game): (deals: number) => Tally {

@@ -13,7 +13,7 @@ import { makeGame, makePlayer } from '../../node/by-name.ts';
 import { isRemote } from '../../table/agent.ts';
 import { type Player, Table } from '../../table/table.ts';
 import { alignRows, grouped } from '../layout.ts';
-import { type Contender, Differs, type Tally, type Timing, timeInTurn } from './contender.ts';
+import { type Contender, Differs, type Rounds, type Tally, type Timing, timeInTurn } from './contender.ts';
 
 const ROOT: Root = rootOf('bench');
 const PATHS = ['table', 'playout'] as const;
@@ -21,15 +21,14 @@ const PATHS = ['table', 'playout'] as const;
 /** Times the ways of a game in turn. Throws {@link Differs}. */
 export async function benchPlayouts(
   name: string,
-  { deals, rounds }: { readonly deals: number; readonly rounds: number },
-  tick: (of: number) => void = () => {},
+  { deals, rounds }: Rounds,
+  tick?: (of: number) => void,
 ): Promise<Timing[]> {
   const game = await makeGame(name);
   const net = await makePlayer('net');
   const ways = { table: atTable(game, net), playout: alone(game, net) };
   const contenders = PATHS.map((path): Contender => ({ game: name, path, deals, play: ways[path] }));
-  const total = contenders.length * (rounds + 1);
-  const timings = timeInTurn(contenders, rounds, () => tick(total));
+  const timings = timeInTurn(contenders, rounds, tick);
   if (timings[0].checksum !== timings[1].checksum)
     throw new Differs(`${name}: a playout played other deals than the table`);
   return timings;

@@ -6,24 +6,20 @@
 
 import { cardCount } from '../../cards/cardset.ts';
 import { AGENT_STREAM, mix32, Rng, type Root, rootOf } from '../../cards/rng.ts';
-import { Dealing } from '../../engine/dealing.ts';
 import type { Game } from '../../engine/game.ts';
-import { State } from '../../engine/state.ts';
+import type { State } from '../../engine/state.ts';
 import { View } from '../../engine/view.ts';
 import { load, makeGame, makePlayer, namesOf } from '../../node/by-name.ts';
-import { TURN } from '../../rules/deal.ts';
 import type { Option } from '../../rules/options.ts';
 import { Determinizer } from '../../search/index.ts';
 import { type Agent, type AgentModule, isRemote, isWrapper } from '../../table/agent.ts';
 import type { Player } from '../../table/table.ts';
 import { alignRows, grouped } from '../layout.ts';
-import { type Contender, type Tally, timeInTurn } from './contender.ts';
+import { type Contender, firstLeads, type Rounds, type Tally, timeInTurn } from './contender.ts';
 
 const ROOT: Root = rootOf('bench');
 /** First leads of a round. */
 const POSITIONS = 3;
-/** Deals in which a first lead without other acts is looked for. */
-const MOST_DEALS = 1_000;
 
 /** Options of agents that are tried with all their values, where an agent has them. */
 const VARIED = ['rollout', 'inference'] as const;
@@ -99,11 +95,12 @@ function valuesOf(option: Option | undefined): string[] {
 /** Times all ways of one game in turn. `tick` is called after each of `rounds` rounds of each. Throws `Differs`. */
 export async function benchSearch(
   name: string,
-  { iterations, rounds }: { readonly iterations: number; readonly rounds: number },
-  tick: (of: number) => void = () => {},
+  { deals: iterations, rounds }: Rounds,
+  tick?: (of: number) => void,
 ): Promise<SearchRow[]> {
   const game = await makeGame(name);
-  const leads = firstLeads(game);
+  // The seat on turn has a choice between cards alone
+  const leads = firstLeads(game, POSITIONS, state => state.numLegal() === cardCount(state.legal()));
   const ways = await searchingWays();
   const contenders: Contender[] = [];
   for (const { text, worlds } of ways) {
@@ -115,8 +112,7 @@ export async function benchSearch(
       contenders.push(deciding(name, game, leads, await makePlayer(text(1, most)), most));
     }
   }
-  const total = contenders.length * (rounds + 1);
-  const timings = timeInTurn(contenders, rounds, () => tick(total));
+  const timings = timeInTurn(contenders, rounds, tick);
   return ways.map(({ agent, rollout, inference }, n) => {
     const [search, sample] = timings.slice(2 * n, 2 * n + 2);
     return {
@@ -131,19 +127,6 @@ export async function benchSearch(
       checksum: search.checksum,
     };
   });
-}
-
-/** First leads of random deals, at which the seat on turn has a choice between cards alone. */
-function firstLeads(game: Game): State[] {
-  const dealing = new Dealing(game, ROOT);
-  const rng = new Rng().seed(ROOT, 0, 1);
-  const found: State[] = [];
-  for (let deal = 0; deal < MOST_DEALS && found.length < POSITIONS; deal++) {
-    const state = new State(game).begin(dealing.setup(deal));
-    while (!state.isOver() && state.stage !== TURN) state.apply(state.legalAt(rng.below(state.numLegal())));
-    if (!state.isOver() && state.numLegal() === cardCount(state.legal())) found.push(state);
-  }
-  return found;
 }
 
 /** A round of decisions, each of which counts several times. */

@@ -3,14 +3,14 @@ import { execFile } from 'node:child_process';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { makeGame, makePlayer, namesOf } from '../../node/by-name.ts';
+import { namesOf } from '../../node/by-name.ts';
 import { moduleUrl } from '../../node/module-url.ts';
 import { Meter } from '../../node/progress.ts';
 import { describeSoftware } from '../../node/software.ts';
 import { revisionOf } from '../../storage/manifest.ts';
 import { choice, optional, positional, UsageError, wholeNumber } from '../arguments.ts';
-import { Differs, type Timing, timeInTurn } from '../bench/contender.ts';
-import { contendersOf, PATHS, type Path, SAME } from '../bench/games.ts';
+import { Differs, type Rounds, type Timing } from '../bench/contender.ts';
+import { benchGames, PATHS, SAME } from '../bench/games.ts';
 import { benchPlayoutLines, benchPlayouts } from '../bench/playouts.ts';
 import { benchSearch, benchSearchLines, type SearchRow } from '../bench/search.ts';
 import { benchSolver, benchSolverLines } from '../bench/solver.ts';
@@ -23,11 +23,6 @@ import type { Streams } from '../streams.ts';
 const SUBJECTS = ['games', 'solver', 'search', 'playouts'] as const;
 
 const run = promisify(execFile);
-
-interface Rounds {
-  readonly deals: number;
-  readonly rounds: number;
-}
 
 const DEALS = { games: 20_000, solver: 300, search: 20_000, playouts: 2_000 } as const;
 
@@ -73,9 +68,8 @@ export default defineCommand({
       throw new UsageError('--game goes with games, playouts and search');
     if (what === 'solver') return solver(streams, deals, json);
     const names = game === undefined ? namesOf('game') : [game];
-    const measure = { games, search, playouts }[what];
     try {
-      await measure(streams, names, { deals, rounds }, json);
+      await byGame(streams, what, names, { deals, rounds }, json);
       return 0;
     } catch (error) {
       if (!(error instanceof Differs)) throw error;
@@ -85,46 +79,44 @@ export default defineCommand({
   },
 });
 
-/** Throws {@link Differs}, as all below. */
-async function games(streams: Streams, names: readonly string[], how: Rounds, json: boolean): Promise<void> {
-  const { rounds, deals } = how;
-  const results =
-    names.length === 1
-      ? await timed(streams, names[0], how)
-      : await eachAlone<Timing>(streams, names, how, ['games', 'results']);
-  if (json) return streams.json({ ...machine(), rounds, dealsPerRound: deals, results });
-  await streams.lines([
-    ...heading(`medians of ${rounds} rounds of ${grouped(deals)} deals`),
-    ...tableOf('thousand deals/s', names, results, t => t.dealsPerSecond / 1e3),
-    ...tableOf('million decisions/s', names, results, t => t.decisionsPerSecond / 1e6),
-  ]);
-}
+/** What is measured game by game. Each throws {@link Differs}. */
+const MEASURES = { games: benchGames, search: benchSearch, playouts: benchPlayouts } as const;
 
-async function search(streams: Streams, names: readonly string[], how: Rounds, json: boolean): Promise<void> {
-  const { rounds, deals: iterations } = how;
-  const rows =
-    names.length === 1
-      ? await counting(streams, 'rounds', tick => benchSearch(names[0], { iterations, rounds }, tick))
-      : await eachAlone<SearchRow>(streams, names, how, ['search', 'search']);
-  if (json) return streams.json({ ...machine(), rounds, search: rows });
-  const what = `medians of ${rounds} rounds, ${grouped(iterations)} iterations for a decision`;
-  await streams.lines([...heading(what), '', ...benchSearchLines(rows)]);
-}
-
-async function playouts(
+async function byGame(
   streams: Streams,
+  what: keyof typeof MEASURES,
   names: readonly string[],
   how: Rounds,
   json: boolean,
 ): Promise<void> {
-  const { rounds, deals } = how;
-  const results =
+  const rows =
     names.length === 1
-      ? await counting(streams, 'rounds', tick => benchPlayouts(names[0], how, tick))
-      : await eachAlone<Timing>(streams, names, how, ['playouts', 'results']);
-  if (json) return streams.json({ ...machine(), rounds, dealsPerRound: deals, results });
-  const what = `medians of ${rounds} rounds of ${grouped(deals)} deals by net`;
-  await streams.lines([...heading(what), '', ...benchPlayoutLines(results)]);
+      ? await counting<readonly object[]>(streams, 'rounds', tick => MEASURES[what](names[0], how, tick))
+      : await eachAlone(streams, what, names, how);
+  const { rounds, deals } = how;
+  const found = what === 'search' ? { search: rows } : { dealsPerRound: deals, results: rows };
+  await streams.show(json, { ...machine(), rounds, ...found }, linesOf(what, names, how, rows));
+}
+
+function linesOf(
+  what: keyof typeof MEASURES,
+  names: readonly string[],
+  { rounds, deals }: Rounds,
+  rows: readonly object[],
+): string[] {
+  const medians = `medians of ${rounds} rounds`;
+  if (what === 'search') {
+    const how = `${medians}, ${grouped(deals)} iterations for a decision`;
+    return [...heading(how), '', ...benchSearchLines(rows as readonly SearchRow[])];
+  }
+  const timings = rows as readonly Timing[];
+  const how = `${medians} of ${grouped(deals)} deals`;
+  if (what === 'playouts') return [...heading(`${how} by net`), '', ...benchPlayoutLines(timings)];
+  return [
+    ...heading(how),
+    ...tableOf('thousand deals/s', names, timings, t => t.dealsPerSecond / 1e3),
+    ...tableOf('million decisions/s', names, timings, t => t.decisionsPerSecond / 1e6),
+  ];
 }
 
 /** Shows progress while it works. Each tick counts one more. */
@@ -146,34 +138,21 @@ async function counting<T>(
   }
 }
 
-/** Times all ways of a game in turn. */
-async function timed(streams: Streams, name: string, { deals, rounds }: Rounds): Promise<readonly Timing[]> {
-  const contenders = contendersOf(name, await makeGame(name), await makePlayer('random'), deals);
-  const total = contenders.length * (rounds + 1);
-  const timings = await counting(streams, 'rounds', tick =>
-    timeInTurn(contenders, rounds, () => tick(total)),
-  );
-  const same = timings.filter(({ path }) => SAME.includes(path as Path));
-  const odd = same.find(({ checksum }) => checksum !== same[0]?.checksum);
-  if (odd !== undefined) throw new Differs(`${name}: ${odd.path} played other deals than ${same[0].path}`);
-  return timings;
-}
-
 /**
  * The figures of several games, each measured in its own process as in a run: code that has played other games is
- * compiled for all of them, and is slower. `what` is the subject, and the field of its JSON that lists the figures.
+ * compiled for all of them, and is slower.
  */
-async function eachAlone<T>(
+async function eachAlone(
   streams: Streams,
+  what: keyof typeof MEASURES,
   names: readonly string[],
   { deals, rounds }: Rounds,
-  [subject, field]: readonly [string, string],
-): Promise<T[]> {
+): Promise<object[]> {
   const main = fileURLToPath(moduleUrl('../main', import.meta.url));
   return counting(streams, 'games', async tick => {
-    const results: T[] = [];
+    const all: object[] = [];
     for (const name of names) {
-      const words = `bench ${subject} --game ${name} --deals ${deals} --rounds ${rounds} --json`.split(' ');
+      const words = `bench ${what} --game ${name} --deals ${deals} --rounds ${rounds} --json`.split(' ');
       const { stdout } = await run(process.execPath, [...process.execArgv, main, ...words]).catch(error => {
         throw new Differs(
           String(error.stderr)
@@ -181,10 +160,11 @@ async function eachAlone<T>(
             .replace(/^jaslab: /, ''),
         );
       });
-      results.push(...(JSON.parse(stdout) as Record<string, T[]>)[field]);
+      const { results, search } = JSON.parse(stdout) as Record<string, object[]>;
+      all.push(...(results ?? search));
       tick(names.length);
     }
-    return results;
+    return all;
   });
 }
 
