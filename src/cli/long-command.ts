@@ -15,6 +15,7 @@ import type { Arguments, Values } from './arguments.ts';
 import type { ExitCode } from './command.ts';
 import { commandLine, programName } from './command-line.ts';
 import { ProgressLine } from './progress.ts';
+import type { longFlags } from './shared-arguments.ts';
 import type { Streams } from './streams.ts';
 
 export interface LongCommand {
@@ -105,6 +106,14 @@ export async function inFrame(
     faults.close();
     interrupt.dispose();
   }
+}
+
+/** How a command of `longFlags` works in its directory: as its flags say, until its frame ends it. */
+export function workOf(
+  { resume, force, workers }: Pick<Values<ReturnType<typeof longFlags>>, 'resume' | 'force' | 'workers'>,
+  { stop, abort, faults }: Frame,
+) {
+  return { resume, force, workers, stop, abort, faults };
 }
 
 /** The line that resumes a command, which keeps its files in `out`. */

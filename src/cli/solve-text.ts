@@ -175,9 +175,7 @@ export async function solveDeals(
       game: name,
       options,
       objective,
-      stop: frame.stop,
-      abort: frame.abort,
-      onProgress: frame.onProgress,
+      ...frame,
       ...asked,
     });
     frame.clear();

@@ -6,11 +6,11 @@
 import type { Batch } from '../rows/column.ts';
 import type { Shard } from '../storage/shard.ts';
 import { type DatasetResult, writeDataset } from './dataset.ts';
+import type { Work } from './executor.ts';
 import { moduleUrl } from './module-url.ts';
 import { type PlannedRun, planRun } from './planned-run.ts';
 import type { PlayPayload } from './play-job.ts';
 import type { WorkerPool } from './pool.ts';
-import type { Progress } from './progress.ts';
 import type { RunSpec } from './run-config.ts';
 import type { TimedPayload } from './tournament/timed-job.ts';
 
@@ -20,26 +20,19 @@ export interface BoardsSpec extends Pick<RunSpec, 'game' | 'rules' | 'seed'> {
 }
 
 /** How boards are played. This does not affect the rows. */
-export interface PlayOptions {
+export interface PlayOptions<Also extends readonly unknown[] = []> extends Work<Also> {
   /** Continues the dataset in the directory, if there is one. */
   readonly resume?: boolean | undefined;
   /** Replaces what is there. */
   readonly force?: boolean | undefined;
   /** Plays one piece of the boards only. */
   readonly shard?: Shard | undefined;
-  /** Defaults to the number of cores. */
-  readonly workers?: number | undefined;
   /** Threads with the job of `play-job.ts`, which stay open unless this is aborted; by default some are started. */
   readonly pool?: WorkerPool | undefined;
-  /** Finishes the parts under way. */
-  readonly stop?: AbortSignal | undefined;
-  /** Drops them. */
-  readonly abort?: AbortSignal | undefined;
   /** The name of the BroadcastChannel that gets the first fault of each agent; by default it is written to stderr. */
   readonly faults?: string | undefined;
   /** The name of the BroadcastChannel that gets how long agents think; by default that is not measured. */
   readonly times?: string | undefined;
-  onProgress?(progress: Progress): void;
 }
 
 export interface BoardsOptions extends PlayOptions {

@@ -27,15 +27,18 @@ import { type Chunk, ChunkSize, cutChunks, defaultDealsPerPart } from './chunks.
 import { type DirectoryOptions, prepareDirectory } from './dataset-directory.ts';
 import { DatasetFiles, type RowTable } from './dataset-files.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { type Done, type Executor, PoolClosed } from './executor.ts';
+import { type Done, type Executor, PoolClosed, type Work } from './executor.ts';
 import { startOfPaths } from './identity/portable.ts';
 import { WorkerPool } from './pool.ts';
-import { Meter, type Progress } from './progress.ts';
+import { Meter } from './progress.ts';
 import { describeSoftware } from './software.ts';
 import { recordTiming } from './timings.ts';
 
-/** How a dataset is written. */
-export interface DatasetOptions extends DirectoryOptions {
+/**
+ * How a dataset is written. `stop` finishes the parts that are under way, `abort` ends everything at once and keeps the
+ * deals of the part under way aside; both resolve with `interrupted`.
+ */
+export interface DatasetOptions extends DirectoryOptions, Work {
   /** What is asked for, as JSON: seed, game, agents and their options. Resuming demands the same again. */
   readonly config: JsonObject;
   readonly columns: readonly ColumnSpec[];
@@ -53,20 +56,12 @@ export interface DatasetOptions extends DirectoryOptions {
   readonly job: URL;
   /** What the job is given for the deals from `from` to `to`, exclusive. Must survive a structured clone. */
   payload(from: number, to: number): unknown;
-  /** Defaults to the number of cores. */
-  readonly workers?: number | undefined;
   /** Threads that have been started for the job, or a queue. They stay open, unless `abort` or `enough` is aborted. */
   readonly pool?: Executor | undefined;
   /** Deals per task, by default chosen by time. Decides nothing about the files. */
   readonly chunkDeals?: number | undefined;
-  /** Finishes the parts that are under way, then resolves with `interrupted`. */
-  readonly stop?: AbortSignal | undefined;
-  /** Ends everything at once, keeps the deals of the part under way aside, and resolves with `interrupted`. */
-  readonly abort?: AbortSignal | undefined;
   /** As `abort`, but the deals of the part under way are dropped: only whole parts stay. */
   readonly enough?: AbortSignal | undefined;
-  /** Called about ten times a second. */
-  onProgress?(progress: Progress): void;
   /**
    * Called for every part in the order of the deals, those of earlier runs included. The batch is valid during the
    * call.

@@ -9,10 +9,10 @@ import { openDataset, readPart } from '../storage/dataset-reader.ts';
 import { countedOf, dealsOf, type Manifest, type PartEntry } from '../storage/manifest.ts';
 import { UserError } from '../storage/user-error.ts';
 import { codeOf } from './dataset-directory.ts';
-import { unfinishedText } from './dataset-figures.ts';
+import { type ReadOptions, unfinishedText } from './dataset-figures.ts';
 import { differenceWords } from './identity/changes.ts';
 import { identityOf } from './identity/portable.ts';
-import { Meter, type Progress } from './progress.ts';
+import { Meter } from './progress.ts';
 import { readTimings } from './timings.ts';
 
 /** The first place where rows differ. */
@@ -24,12 +24,6 @@ export interface FirstDifference {
   readonly at?: string | undefined;
   readonly files: readonly [string, string];
   readonly values: readonly [string, string];
-}
-
-export interface DiffOptions {
-  /** Told before rows are compared where one of the datasets is not all of its run. */
-  onUnfinished?(text: string): void;
-  onProgress?(progress: Progress): void;
 }
 
 export interface DatasetDiff {
@@ -53,7 +47,7 @@ export interface DatasetDiff {
 /** Compares the datasets in two directories. A `UserError` where they cannot be read or have no column in common. */
 export async function diffDatasets(
   directories: readonly [string, string],
-  { onUnfinished, onProgress }: DiffOptions = {},
+  { onUnfinished, onProgress }: ReadOptions = {},
 ): Promise<DatasetDiff> {
   const [a, b] = await Promise.all(directories.map(async one => new Rows(one, await openDataset(one))));
   const unfinished = [a, b].flatMap(({ directory, manifest }) => {

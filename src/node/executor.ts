@@ -2,6 +2,18 @@
 import type { Batch } from '../rows/column.ts';
 import type { Progress } from './progress.ts';
 
+/** How work on many deals is carried out. It does not affect what comes out. */
+export interface Work<Also extends readonly unknown[] = []> {
+  /** Threads; by default one for each core. */
+  readonly workers?: number | undefined;
+  /** Begins nothing more, and finishes what is under way. */
+  readonly stop?: AbortSignal | undefined;
+  /** Drops what is under way. */
+  readonly abort?: AbortSignal | undefined;
+  /** Called about ten times a second. */
+  onProgress?(progress: Progress, ...also: Also): void;
+}
+
 /** A piece of work for one thread. */
 export interface Task {
   /** What the task is, for messages: `deals 2000 to 2999`. */

@@ -14,7 +14,6 @@ import {
 } from './boards.ts';
 import { asUserError } from './by-name.ts';
 import type { PlannedRun } from './planned-run.ts';
-import type { Progress } from './progress.ts';
 
 /** What decides the report of a duel. */
 export interface DuelSpec extends BoardsSpec {
@@ -30,10 +29,8 @@ export interface DuelSpec extends BoardsSpec {
 export type DuelStanding = ReturnType<Duel['standing']>;
 
 /** How a duel is played: threads, progress, interruption. */
-export interface DuelPlayOptions extends Omit<PlayOptions, 'onProgress'> {
+export interface DuelPlayOptions extends PlayOptions<[standing: DuelStanding]> {
   readonly directory: string;
-  /** Called as boards are finished. */
-  onProgress?(progress: Progress, standing: DuelStanding): void;
 }
 
 /** A played duel. */

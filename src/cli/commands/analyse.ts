@@ -212,11 +212,8 @@ function analyseFile(values: AnalyseValues, streams: Streams): Promise<ExitCode>
 }
 
 function work(deals: AsyncIterable<AskedDeal>, count: number, values: AnalyseValues, frame: Frame) {
-  const { stop, abort } = frame;
   const question = questionOf(values);
-  const onProgress = frame.onProgress.bind(frame);
-  const { workers } = values;
-  return analyseDeals(checked(deals, question), { question, count, workers, stop, abort, onProgress });
+  return analyseDeals(checked(deals, question), { ...frame, question, count, workers: values.workers });
 }
 
 /** A `UsageError` for a seat that the game does not have. */

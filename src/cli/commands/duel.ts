@@ -32,7 +32,7 @@ import {
   standingWords,
 } from '../duel-arguments.ts';
 import { alignRows, counted, grouped, wrap } from '../layout.ts';
-import { inFrame, resumeLine, unlessEnded } from '../long-command.ts';
+import { inFrame, resumeLine, unlessEnded, workOf } from '../long-command.ts';
 import { formatDuration, formatRate } from '../progress.ts';
 import { gameLine, mergeLine, shardOut, sightedLines } from '../run-report.ts';
 import {
@@ -155,7 +155,7 @@ function isTest(values: DuelValues): boolean {
 }
 
 function play(duel: PlannedDuel, directory: string, values: DuelValues, streams: Streams): Promise<ExitCode> {
-  const { resume, force, shard, workers, quiet, json } = values;
+  const { shard, quiet, json } = values;
   const kept = values.out && directory;
   const about = {
     quiet,
@@ -165,19 +165,11 @@ function play(duel: PlannedDuel, directory: string, values: DuelValues, streams:
     config: duel.config,
   };
   return inFrame(about, streams, async frame => {
-    const { stop, abort, faults } = frame;
-    const onProgress: Parameters<PlannedDuel['play']>[0]['onProgress'] = (progress, standing) =>
-      frame.onProgress(progress, standingWords(standing));
     const result = await duel.play({
+      ...workOf(values, frame),
       directory,
-      resume,
-      force,
       shard,
-      workers,
-      stop,
-      abort,
-      faults,
-      onProgress,
+      onProgress: (progress, standing) => frame.onProgress(progress, standingWords(standing)),
     });
     const { report, interrupted, manifest } = result;
     frame.clear();

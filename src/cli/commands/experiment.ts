@@ -15,7 +15,7 @@ import {
 } from '../arguments.ts';
 import { defineCommand, type ExitCode } from '../command.ts';
 import { alignRows, grouped, wrap } from '../layout.ts';
-import { inFrame, resumeLine } from '../long-command.ts';
+import { inFrame, resumeLine, workOf } from '../long-command.ts';
 import { formatDuration } from '../progress.ts';
 import { mergeLine, shardOut } from '../run-report.ts';
 import { checkResume, longFlags, MAX_DEALS, out, SHARD, seedElse } from '../shared-arguments.ts';
@@ -88,20 +88,16 @@ function play(
   values: ExperimentValues,
   streams: Streams,
 ): Promise<ExitCode> {
-  const { agents, seed, workers, resume, force, quiet, json } = values;
+  const { agents, seed, quiet, json } = values;
   const about = { quiet, counts: items, finishes: 'the files under way', directory: values.out };
   return inFrame(about, streams, async frame => {
     const result = await runExperiment(name, {
-      stop: frame.stop,
-      abort: frame.abort,
-      resume,
-      force,
+      ...workOf(values, frame),
       deals: count,
       agents,
       seed,
       out: values.out && shardOut(values.out, values.shard),
       shard: values.shard,
-      workers,
       onConfigs: frame.sayUntold,
       onProgress: frame.onProgress,
     });

@@ -10,7 +10,7 @@ import { flag, optional, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { commandLine } from '../command-line.ts';
 import { alignRows } from '../layout.ts';
-import { inFrame, resumeLine } from '../long-command.ts';
+import { inFrame, resumeLine, workOf } from '../long-command.ts';
 import { checkResume, longFlags, MAX_DEALS, optionalGame, out, SEED } from '../shared-arguments.ts';
 
 const OUT = 'results/ladder';
@@ -55,7 +55,7 @@ export default defineCommand({
   ],
   async run(values, streams) {
     checkResume(values);
-    const { game, quick, resume, force, workers, json, seed } = values;
+    const { game, quick, json, seed } = values;
     const size = quick ? 'quick' : 'full';
     const { boards = BOARDS[size], deals = DEALS[size], out: directory = OUT } = values;
     if (game !== undefined) await findGame(game);
@@ -63,9 +63,7 @@ export default defineCommand({
     const spec = { games, rungs: rungsOf(quick), boards, deals, seed };
     const about = { quiet: values.quiet, counts: 'tasks', finishes: 'the tasks under way', directory };
     return inFrame(about, streams, async frame => {
-      const { stop, abort } = frame;
-      const onProgress = frame.onProgress.bind(frame);
-      const playing = { directory, resume, force, workers, stop, abort, onProgress };
+      const playing = { ...workOf(values, frame), directory, onProgress: frame.onProgress };
       const { report, interrupted } = await playLadder(spec, playing);
       frame.clear();
       const same = { game, quick, boards, deals, seed, out: directory };

@@ -79,9 +79,7 @@ export default defineCommand({
     const { game, rules, agents, judge, worlds, seed, deals: count, workers, quiet } = values;
     const question: RegretQuestion = { game, rules, agents, judge, worlds, seed };
     return inFrame({ quiet, counts: 'deals', finishes: 'the deals under way' }, streams, async frame => {
-      const { stop, abort } = frame;
-      const onProgress = frame.onProgress.bind(frame);
-      const report = await measureRegret({ question, count, workers, stop, abort, onProgress });
+      const report = await measureRegret({ ...frame, question, count, workers });
       frame.clear();
       const page = { game, seed, judge, worlds };
       if (values.out !== undefined) await writePage(report, page, values, values.out);

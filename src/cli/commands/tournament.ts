@@ -3,7 +3,6 @@ import { FORMATS } from '../../duel/index.ts';
 import type { Thinking } from '../../node/tournament/thinking.ts';
 import {
   PlannedTournament,
-  type TournamentPlayOptions,
   type TournamentResult,
   type TournamentSpec,
 } from '../../node/tournament/tournament.ts';
@@ -24,7 +23,7 @@ import { defineCommand, type ExitCode } from '../command.ts';
 import { commandLine } from '../command-line.ts';
 import { BOARDS, BOARDS_PER_PART, FAULTS, FAULTS_TEXT, standingWords } from '../duel-arguments.ts';
 import { alignRows, grouped, WIDTH, wrap } from '../layout.ts';
-import { inFrame, resumeLine, unlessEnded } from '../long-command.ts';
+import { inFrame, resumeLine, unlessEnded, workOf } from '../long-command.ts';
 import { formatRate, formatSeconds } from '../progress.ts';
 import { defaultOut, mergeLine, shardOut } from '../run-report.ts';
 import {
@@ -126,7 +125,7 @@ function play(
   values: TournamentValues,
   streams: Streams,
 ): Promise<ExitCode> {
-  const { resume, force, shard, workers, quiet, json } = values;
+  const { shard, quiet, json } = values;
   const directory = shardOut(request.out, shard);
   const about = {
     quiet,
@@ -136,19 +135,13 @@ function play(
     config: planned.config,
   };
   return inFrame(about, streams, async frame => {
-    const { stop, abort, faults } = frame;
-    const onProgress: TournamentPlayOptions['onProgress'] = (progress, { agents, number, of, standing }) =>
-      frame.onProgress(progress, [`${number}/${of} ${agents.join(' less ')}`, ...standingWords(standing)]);
     const result = await planned.play({
+      ...workOf(values, frame),
       directory,
-      resume,
-      force,
       shard,
-      workers,
-      stop,
-      abort,
-      faults,
-      onProgress,
+      onProgress(progress, { agents, number, of, standing }) {
+        frame.onProgress(progress, [`${number}/${of} ${agents.join(' less ')}`, ...standingWords(standing)]);
+      },
     });
     frame.clear();
     const { report } = result;

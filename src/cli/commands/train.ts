@@ -14,7 +14,7 @@ import { list, nonEmpty, optional, required, UsageError, wholeNumber } from '../
 import { defineCommand } from '../command.ts';
 import { commandLine } from '../command-line.ts';
 import { alignRows } from '../layout.ts';
-import { inFrame, resumeLine } from '../long-command.ts';
+import { inFrame, resumeLine, workOf } from '../long-command.ts';
 import { checkResume, GAME, longFlags, SEED } from '../shared-arguments.ts';
 
 const MINUTES = 10;
@@ -113,7 +113,7 @@ export default defineCommand({
   async run(values, streams) {
     checkResume(values);
     const { game, rules, seed, from, against, labels, copying, plan } = values;
-    const { out: directory, rounds, minutes, boards, resume, force, workers, json } = values;
+    const { out: directory, rounds, minutes, boards, json } = values;
     if (rounds !== undefined && minutes !== undefined)
       throw new UsageError('--rounds and --minutes exclude each other');
     const about = { quiet: values.quiet, counts: 'rounds', finishes: 'the round under way', directory };
@@ -121,14 +121,13 @@ export default defineCommand({
     const again = (count: number) =>
       `npx jaslab ${commandLine('train', ARGUMENTS, { ...learned, out: AGAIN, rounds: count, boards })}`;
     return inFrame(about, streams, async frame => {
-      const { stop, abort, onProgress } = frame;
       const asked = { ...learned, rounds, minutes: minutes ?? MINUTES, boards };
       const onTrial = () => {
         if (!values.quiet) frame.say('some rounds are timed first, to tell how many fit');
       };
-      const running = { directory, resume, force, workers, stop, abort, onTrial, onConfig: frame.sayUntold };
+      const running = { ...workOf(values, frame), directory, onTrial, onConfig: frame.sayUntold };
       const show = (progress: Progress, point: TrainingPoint | undefined) =>
-        onProgress(progress, wordsOf(point));
+        frame.onProgress(progress, wordsOf(point));
       const report = await train({ ...asked, ...running, onProgress: show }, again);
       if (report === undefined)
         return frame.interrupted(

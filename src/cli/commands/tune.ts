@@ -26,7 +26,7 @@ import {
 import { defineCommand } from '../command.ts';
 import { commandLine } from '../command-line.ts';
 import { alignRows, counted } from '../layout.ts';
-import { inFrame, resumeLine, unlessEnded } from '../long-command.ts';
+import { inFrame, resumeLine, unlessEnded, workOf } from '../long-command.ts';
 import { checkResume, GAME, longFlags, MAX_DEALS, RULES, SEED } from '../shared-arguments.ts';
 
 const BOARDS = 200_000;
@@ -107,7 +107,7 @@ export default defineCommand({
   ],
   async run(values, streams) {
     checkResume(values);
-    const { game, rules, out: directory, boards, seed, gain, resume, force, workers, json } = values;
+    const { game, rules, out: directory, boards, seed, gain, json } = values;
     const spec: TuneSpec = {
       game,
       rules,
@@ -125,19 +125,12 @@ export default defineCommand({
     const finishes = 'the round under way';
     const about = { quiet: values.quiet, counts: 'boards', finishes, directory };
     return inFrame(about, streams, async frame => {
-      const { stop, abort, faults, onProgress } = frame;
-      const onUnused = (names: readonly string[]) => frame.say(unusedText(names));
       const play: TuningPlay = {
+        ...workOf(values, frame),
         directory,
-        resume,
-        force,
-        workers,
-        stop,
-        abort,
-        faults,
-        onUnused,
+        onUnused: names => frame.say(unusedText(names)),
         onConfig: frame.sayUntold,
-        onProgress,
+        onProgress: frame.onProgress,
       };
       const result = await unlessEnded(streams, () => tune(spec, command, play));
       if (result === undefined)

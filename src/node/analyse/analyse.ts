@@ -30,8 +30,6 @@ export interface AnalysedDeal extends AskedDeal {
 
 export interface AnalysisWork extends ThreadWork {
   readonly question: AnalysisQuestion;
-  /** Starts no more deals; those under way are finished. */
-  readonly stop?: AbortSignal;
 }
 
 interface AnalysisTask extends Task {

@@ -1,18 +1,12 @@
 /** Deals that threads work on, one deal a task. The results come in the order of the tasks. */
 import { availableParallelism } from 'node:os';
-import { type Done, PoolClosed, type Task } from '../executor.ts';
+import { type Done, PoolClosed, type Task, type Work } from '../executor.ts';
 import { WorkerPool } from '../pool.ts';
-import { Meter, type Progress } from '../progress.ts';
+import { Meter } from '../progress.ts';
 
-export interface ThreadWork {
+export interface ThreadWork extends Work {
   /** How many deals there are, roughly. */
   readonly count: number;
-  /** By default one for each core. */
-  readonly workers?: number | undefined;
-  /** Drops what is under way. */
-  readonly abort?: AbortSignal;
-  /** Called about ten times a second. */
-  onProgress?(progress: Progress): void;
 }
 
 /** Performs the tasks until they or their deals end, or until it is aborted. */

@@ -10,8 +10,6 @@ import type { RegretPayload, RegretQuestion } from './regret-job.ts';
 
 export interface RegretWork extends ThreadWork {
   readonly question: RegretQuestion;
-  /** Starts no more deals; those under way are finished. */
-  readonly stop?: AbortSignal;
 }
 
 /** The report, over fewer deals where it was stopped. The same for any number of threads. Throws a `UserError`. */

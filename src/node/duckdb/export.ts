@@ -17,18 +17,16 @@ import { fileError, UserError } from '../../storage/user-error.ts';
 import { makeDirectory } from '../dataset-directory.ts';
 import { unfinishedText } from '../dataset-figures.ts';
 import { lockDirectory } from '../directory-lock.ts';
-import { Meter, type Progress } from '../progress.ts';
+import type { Work } from '../executor.ts';
+import { Meter } from '../progress.ts';
 import { Database, text } from './duckdb.ts';
 import { ENDING, exportMetadata, isExportedName, parquetName, withPlainPath } from './exported.ts';
 
-export interface ExportOptions {
+export interface ExportOptions extends Omit<Work, 'abort'> {
   /** A directory, or a file that ends in `.parquet`. */
   readonly out: string;
-  readonly workers?: number | undefined;
-  readonly stop?: AbortSignal | undefined;
   /** Told before anything is written where the rows are not all of a run. */
   onUnfinished?(text: string): void;
-  onProgress?(progress: Progress): void;
 }
 
 export interface Exported {

@@ -17,13 +17,15 @@ import { UserError } from '../../storage/user-error.ts';
 import { isRemote } from '../../table/agent.ts';
 import type { Player } from '../../table/table.ts';
 import { makeGame, makePlayer, partOfAgent } from '../by-name.ts';
-import { Meter, type Progress } from '../progress.ts';
+import type { Work } from '../executor.ts';
+import { Meter } from '../progress.ts';
 
 const ROUNDS = 2;
 /** Deals between two looks at the stop signal. */
 const PIECE = 100;
 
-export interface HandTablePlan {
+/** What is counted are the deals of both rounds, then the hands; `doing` says which. */
+export interface HandTablePlan extends Omit<Work<[doing: string]>, 'abort' | 'workers'> {
   /** A game or preset, and options as `name=value`. */
   readonly game: string;
   readonly rules: readonly string[];
@@ -35,9 +37,6 @@ export interface HandTablePlan {
   readonly hands: number;
   readonly worlds: number;
   readonly seed: string;
-  readonly stop?: AbortSignal;
-  /** Called after each piece. What is counted are the deals of both rounds, then the hands. */
-  onProgress?(progress: Progress, doing: string): void;
 }
 
 /** Undefined if it was stopped. A `UserError` for a game without an auction, and for an agent of another process. */

@@ -5,20 +5,15 @@ import { type HandBudget, playRounds } from '../../hand/evaluate-hand.ts';
 import { type HandReport, HandSummary } from '../../hand/report.ts';
 import { asUserError, makeGame } from '../by-name.ts';
 import { ChunkSize, cutChunks } from '../chunks.ts';
-import { PoolClosed } from '../executor.ts';
+import { PoolClosed, type Work } from '../executor.ts';
 import { moduleUrl } from '../module-url.ts';
 import { WorkerPool } from '../pool.ts';
-import { Meter, type Progress } from '../progress.ts';
+import { Meter } from '../progress.ts';
 import { equityFor, type HandPayload, type HandQuestion, playersOf, viewOf } from './hand-job.ts';
 
-export interface HandOptions extends HandBudget {
+/** `stop` ends the evaluation with the worlds played so far. */
+export interface HandOptions extends HandBudget, Omit<Work<[precision: number]>, 'abort'> {
   readonly question: HandQuestion;
-  /** By default the number of cores. */
-  readonly workers?: number | undefined;
-  /** Ends the evaluation with the worlds played so far. */
-  readonly stop?: AbortSignal;
-  /** Called about ten times a second. */
-  onProgress?(progress: Progress, precision: number): void;
 }
 
 export interface HandResult {

@@ -27,23 +27,22 @@ import { UserError } from '../../storage/user-error.ts';
 import { makeGame } from '../by-name.ts';
 import { DatasetFiles } from '../dataset-files.ts';
 import { type DirectoryLock, lockDirectory } from '../directory-lock.ts';
+import type { Work } from '../executor.ts';
 import { startOfPaths } from '../identity/portable.ts';
-import { Meter, type Progress } from '../progress.ts';
+import { Meter } from '../progress.ts';
 import { type RunSpec, specOf } from '../run-config.ts';
 import { readTimings, type TimingEntry, writeTimings } from '../timings.ts';
 import { TOURNAMENT } from '../tournament/tournament.ts';
 import { findDatasets, type MergePlan, planMerge, rootsOf, type Source } from './merge-plan.ts';
 
-export interface MergeOptions {
+/** It stops between two parts. */
+export interface MergeOptions extends Pick<Work, 'stop' | 'onProgress'> {
   /** Where the whole goes. */
   readonly out: string;
   /** The shards, or directories that hold them. */
   readonly directories: readonly string[];
   /** Replaces what is in `out`. */
   readonly force?: boolean | undefined;
-  /** Stops between two parts. */
-  readonly stop?: AbortSignal | undefined;
-  onProgress?(progress: Progress): void;
 }
 
 /** A dataset that was merged. */

@@ -5,21 +5,16 @@
 import { availableParallelism } from 'node:os';
 import { linesIn } from '../../storage/limited-file.ts';
 import { UserError } from '../../storage/user-error.ts';
-import type { Task } from '../executor.ts';
+import type { Task, Work } from '../executor.ts';
 import { moduleUrl } from '../module-url.ts';
 import { WorkerPool } from '../pool.ts';
 import { type Defaults, type Question, readQuestion } from './questions.ts';
 import type { Answer, SolvePayload, Wanted } from './solve-lines-job.ts';
 
-export interface SolveOptions {
+/** Once it is aborted, the answers end with a `PoolClosed`. */
+export interface SolveOptions extends Omit<Work, 'onProgress'> {
   readonly defaults: Defaults;
   readonly wanted: Wanted;
-  /** By default the number of cores. */
-  readonly workers?: number;
-  /** Reads no more lines; what has been read is answered. */
-  readonly stop?: AbortSignal;
-  /** Drops what is under way: the answers end with a `PoolClosed`. */
-  readonly abort?: AbortSignal;
   /** Called for each line that is not a position. */
   onProblem(line: number, reason: string): void;
 }

@@ -1,23 +1,15 @@
 /** Solves random deals on all cores. */
 import { availableParallelism } from 'node:os';
 import { ChunkSize, cutChunks } from '../chunks.ts';
-import { PoolClosed } from '../executor.ts';
+import { PoolClosed, type Work } from '../executor.ts';
 import { moduleUrl } from '../module-url.ts';
 import { WorkerPool } from '../pool.ts';
-import { Meter, type Progress } from '../progress.ts';
+import { Meter } from '../progress.ts';
 import { RandomStatistics } from './random-statistics.ts';
 import type { RandomPayload } from './solve-random-job.ts';
 
-export interface RandomOptions extends Omit<RandomPayload, 'from' | 'to'> {
+export interface RandomOptions extends Omit<RandomPayload, 'from' | 'to'>, Work {
   readonly deals: number;
-  /** By default the number of cores. */
-  readonly workers?: number;
-  /** Starts no more deals. The statistics cover those that were started. */
-  readonly stop?: AbortSignal;
-  /** Drops what is under way. */
-  readonly abort?: AbortSignal;
-  /** Called about ten times a second. */
-  onProgress?(progress: Progress): void;
 }
 
 export interface RandomResult {

@@ -28,7 +28,7 @@ import { describePlayer } from '../identity/agent-config.ts';
 import { differenceIn } from '../identity/changes.ts';
 import { identityOf, portableText } from '../identity/portable.ts';
 import { type DuelStanding, PlannedDuel } from '../planned-duel.ts';
-import { overall, type Progress } from '../progress.ts';
+import { overall } from '../progress.ts';
 import { type Thinking, ThinkingTimes } from './thinking.ts';
 
 /** What decides the report of a tournament. */
@@ -48,11 +48,9 @@ export interface TournamentSpec {
   readonly faults?: FaultRule | undefined;
 }
 
-/** How a tournament is played: threads, progress, interruption. */
-export interface TournamentPlayOptions extends Omit<PlayOptions, 'onProgress'> {
+/** How a tournament is played. The progress is that over all duels. */
+export interface TournamentPlayOptions extends PlayOptions<[duel: TournamentUnderWay]> {
   readonly directory: string;
-  /** Called with the progress over all duels, and the duel that is being played. */
-  onProgress?(progress: Progress, duel: TournamentUnderWay): void;
 }
 
 export interface TournamentUnderWay {

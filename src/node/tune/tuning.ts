@@ -14,12 +14,12 @@ import { UserError } from '../../storage/user-error.ts';
 import { type Point, type Standing, startOf } from '../../tune/index.ts';
 import { defaultBoardsPerPart, type PlayOptions, planBoards, playBoards } from '../boards.ts';
 import { type DirectoryLock, lockDirectory } from '../directory-lock.ts';
-import { PoolClosed } from '../executor.ts';
+import { PoolClosed, type Work } from '../executor.ts';
 import { differenceIn } from '../identity/changes.ts';
 import { identityOf } from '../identity/portable.ts';
 import { moduleUrl } from '../module-url.ts';
 import { WorkerPool } from '../pool.ts';
-import { Meter, type Progress } from '../progress.ts';
+import { Meter } from '../progress.ts';
 import { describeSoftware } from '../software.ts';
 import { boardPoints, Trials } from './trials.ts';
 import { TuneLog } from './tune-log.ts';
@@ -27,14 +27,13 @@ import { PlannedTuning, seedOf, type TuneSpec } from './tune-spec.ts';
 import { TUNED_FILE, type TunedFile } from './tuned-file.ts';
 
 /** How a tuning is played. This does not affect its result. */
-export interface TuningPlay extends TunePlace {
-  readonly workers?: number | undefined;
+/** `stop` ends it after the round under way. */
+export interface TuningPlay extends TunePlace, Work<[words: readonly string[]]> {
   readonly faults?: string | undefined;
   /** Told at the beginning which parameters are left alone, because they decide nothing under these rules. */
   onUnused?(names: readonly string[]): void;
   /** Told what decides the tuning. */
   onConfig?(config: JsonObject): void;
-  onProgress?(progress: Progress, words: readonly string[]): void;
 }
 
 /** A point of the path of a search. */
@@ -255,10 +254,6 @@ export interface TunePlace {
   readonly directory: string;
   readonly resume: boolean;
   readonly force: boolean;
-  /** Ends it after the round under way. */
-  readonly stop?: AbortSignal | undefined;
-  /** Ends it at once. */
-  readonly abort?: AbortSignal | undefined;
 }
 
 /** Locks it for this process. Throws a `UserError` where data would be lost or mixed. */

@@ -29,11 +29,11 @@ import { shardText } from '../../storage/shard.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { writerOf } from '../directory-lock.ts';
 import { isExportedName } from '../duckdb/exported.ts';
-import type { Task } from '../executor.ts';
+import type { Task, Work } from '../executor.ts';
 import { moduleUrl } from '../module-url.ts';
 import type { PlannedRun } from '../planned-run.ts';
 import { WorkerPool } from '../pool.ts';
-import { Meter, type Progress } from '../progress.ts';
+import { Meter } from '../progress.ts';
 import { describeSoftware } from '../software.ts';
 import { Trust } from '../trust.ts';
 import {
@@ -52,17 +52,13 @@ export const LEVELS = ['files', 'sample', 'all'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** What is checked of a dataset, and on how many threads. */
-export interface VerifyOptions {
+export interface VerifyOptions extends Pick<Work, 'workers' | 'onProgress'> {
   /** `sample` by default. */
   readonly level?: Level | undefined;
   /** Chunks of deals that a sample plays again. */
   readonly replay: number;
   /** Files that agents of the run need and that may be run or read; see `Trust`. */
   readonly trust?: readonly string[] | undefined;
-  /** Threads; one for each core by default. */
-  readonly workers?: number | undefined;
-  /** Called now and then, with what has been checked so far. */
-  onProgress?(progress: Progress): void;
 }
 
 /** What was checked of a dataset, and the problems that were found. */
