@@ -33,7 +33,7 @@ import type { CardJudge } from '../greedy/card-judge.ts';
 import { Counting } from '../greedy/counting.ts';
 import { STYLES } from '../greedy/styles.ts';
 import { Greedy } from '../greedy.ts';
-import { pointsALogit } from '../net/points-a-logit.ts';
+import { pointsPerLogit } from '../net/points-per-logit.ts';
 import { RulesJudge, type WeightLists } from '../rules/rules-judge.ts';
 import { AT, PHASES, TERM_NAMES, TERM_SIZES } from '../rules/terms.ts';
 import rules, { usualRules } from '../rules.ts';
@@ -245,7 +245,7 @@ export class UnsureNet extends NetPlayer {
   /** `error`: points by which it misjudges an action (standard deviation). */
   constructor(game: Game, seat: Seat, net: Net, error: number, rng: Rng) {
     super(new Policy(game, net), rules.create(defaultsOf(rules.options), game, seat, rng));
-    this.error = error / pointsALogit(net);
+    this.error = error / pointsPerLogit(net);
     this.rng = rng;
   }
 

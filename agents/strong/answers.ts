@@ -5,9 +5,8 @@
 import { NONE } from '../../src/cards/card.ts';
 import { cardCount } from '../../src/cards/cardset.ts';
 import type { View } from '../../src/engine/view.ts';
-import { softmax } from '../../src/learn/lesson.ts';
 import { NetPlayer } from '../../src/learn/net-player.ts';
-import { MOST_ACTIONS } from '../../src/learn/policy.ts';
+import { MOST_ACTIONS, softmax } from '../../src/learn/policy.ts';
 import { type Action, BELLA, bidTrump, isBid, isCard, isContract } from '../../src/rules/action.ts';
 import type { Agent } from '../../src/table/agent.ts';
 import type { Answer } from '../../src/worth/worth.ts';

@@ -26,7 +26,7 @@ import { marginOf, type Payoff, payoffs } from '../../src/search/payoff.ts';
 import type { Candidate, Thought } from '../../src/search/thought.ts';
 import { type Agent, type AgentDefinition, defineAgent } from '../../src/table/agent.ts';
 import { type Stake, Worth } from '../../src/worth/worth.ts';
-import { pointsALogit } from '../net/points-a-logit.ts';
+import { pointsPerLogit } from '../net/points-per-logit.ts';
 import rules from '../rules.ts';
 import { Answers } from './answers.ts';
 import type { matchPayoff as MatchPayoff } from './equity/index.ts';
@@ -138,7 +138,7 @@ class Strong implements Agent {
     this.budget = budget;
     this.rng = rng;
     this.player = sit(seat, policy());
-    const points = net === undefined ? USUAL_POINTS : pointsALogit(net);
+    const points = net === undefined ? USUAL_POINTS : pointsPerLogit(net);
     this.answers = new Answers(this.player, points);
     this.worth = new Worth(game, { players, opponents: inference === 'on' ? policy() : undefined });
     this.openHands = game.sides === 2 ? new OpenHands(game, payoff) : undefined;
@@ -238,7 +238,7 @@ class OpenHands {
     const { endgame, determinizer } = this;
     if (!endgame.isOpen(view)) return undefined;
     determinizer.prepare(view);
-    // All worlds that agree with what was seen differ in sleeping cards only
+    // All worlds that agree with what was seen differ only in cards that nobody holds
     return determinizer.sample(rng) ? endgame.choose(determinizer.world, deadline) : undefined;
   }
 

@@ -9,7 +9,7 @@ import { type Setup, State } from '../engine/state.ts';
 import { type Action, formatAction } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
 import { payoffs } from '../search/payoff.ts';
-import { ToldTable } from '../worth/told-table.ts';
+import { ReplayTable } from '../worth/replay-table.ts';
 import { Curve } from './curve.ts';
 import type {
   DealAnalysis,
@@ -229,7 +229,7 @@ const ROOT: Root = rootOf('open bids');
 
 /** Bids in hindsight: each one that was open is made, and an agent plays on in all seats with the real cards. */
 class OpenBids {
-  private readonly table: ToldTable;
+  private readonly table: ReplayTable;
   private readonly setup: Setup;
   private readonly payoff = new Float64Array(4);
 
@@ -237,7 +237,7 @@ class OpenBids {
   constructor(deal: State, player: Analyst) {
     const { game, deck, dealer, indicator, before } = deal;
     this.setup = { deck: Int32Array.from(deck), dealer, indicator, before };
-    this.table = new ToldTable(game, ROOT, Array(game.seats).fill(player));
+    this.table = new ReplayTable(game, ROOT, Array(game.seats).fill(player));
   }
 
   /**

@@ -3,7 +3,7 @@ import { RECORD_LIMITS } from '../engine/record-form.ts';
 import { originIn, RecordReader, type ReplayProblem } from '../engine/replay.ts';
 import type { State } from '../engine/state.ts';
 import { parseJson } from '../input/json.ts';
-import { throwIfAborted } from '../player/aborted.ts';
+import { throwIfAborted } from '../player/abort-signals.ts';
 import { agentOf, GAMES } from '../player/catalogue.ts';
 import { now } from '../search/budget.ts';
 import type { AgentDefinition } from '../table/agent.ts';

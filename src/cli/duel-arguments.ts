@@ -117,7 +117,7 @@ function testWords({ verdict, llr, lower, upper, units }: TestReport): string {
 /** `--faults`. */
 export const FAULTS = choice(
   'F',
-  'what a deal counts that an agent breaks off by a fault. lose: its side loses it. skip: the board is in no figure. ' +
+  "how a deal counts that an agent's fault ends. lose: its side loses it. skip: the board is in no figure. " +
     'stop: the duel ends there [lose]',
   FAULT_RULES,
 );

@@ -2,7 +2,7 @@
 import { formatCard, NONE, type Seat, SUITS, TRUMP_CODES } from '../cards/card.ts';
 import { cardsOf } from '../cards/cardset.ts';
 import type { View } from '../engine/view.ts';
-import { type HandAnswer, type HandReport, verdictOf } from '../hand/report.ts';
+import { type HandAnswer, type HandReport, verdictOf } from '../hand/hand-summary.ts';
 import type { CardSplit } from '../hand/splits.ts';
 import type { HandResult } from '../node/hand/hand.ts';
 import type { HandQuestion } from '../node/hand/hand-job.ts';

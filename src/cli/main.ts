@@ -11,7 +11,7 @@ function onWriteError(error: NodeJS.ErrnoException): void {
   process.exit(2);
 }
 process.stdout.on('error', onWriteError);
-// Nobody is left who could be told.
+// Nothing can be reported once stderr is closed.
 process.stderr.on('error', () => {});
 
 process.exitCode = await main(

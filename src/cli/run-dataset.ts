@@ -5,7 +5,7 @@ import type { PlannedRun } from '../node/planned-run.ts';
 import type { PlayPayload } from '../node/play-job.ts';
 import { specOf } from '../node/run-config.ts';
 import { watchFor } from '../node/watch.ts';
-import { type Batch, bytesARow, type ColumnSpec } from '../rows/column.ts';
+import { type Batch, bytesPerRow, type ColumnSpec } from '../rows/column.ts';
 import { MatchRows, matchesIn, matchTableColumns } from '../rows/match-rows.ts';
 import { type MatchReport, MatchSummary } from '../rows/match-summary.ts';
 import { Summary } from '../rows/summary.ts';
@@ -116,7 +116,7 @@ class Matches {
     const { game, spec } = plan;
     this.#plan = plan;
     this.#rows = new MatchRows(game, spec.agents, spec.match?.by);
-    checkFileSize(bytesARow(this.#rows.columns), matches, 'table of matches', 'match');
+    checkFileSize(bytesPerRow(this.#rows.columns), matches, 'table of matches', 'match');
     this.#summary = new MatchSummary(game, spec.agents);
   }
 

@@ -144,7 +144,7 @@ export function mergeLine(out: string, shard: Shard): string {
   return `shard ${shardText(shard)}: when all are played, ${programName()} merge WHERE ${quoted(out)}`;
 }
 
-/** The table at the end of a run: plain text in 80 columns. */
+/** The column of agents in {@link SUMMARY_HEAD}. */
 const AGENT = 1;
 
 /**

@@ -28,7 +28,7 @@ import {
 import { rowsPerDeal } from '../table/seatings.ts';
 import { type Board, BoardReader } from './board.ts';
 import { type FaultRule, type Forfeit, Forfeits } from './forfeit.ts';
-import { Pairing, type PairingReport } from './pairing.ts';
+import { Pairing, type PairingReport } from './pairing-gain.ts';
 import { type TerminationReport, TerminationTally } from './terminations.ts';
 
 /** Sequential tests of a duel: of the results of its games, and of the difference in points. */

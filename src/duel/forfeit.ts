@@ -1,5 +1,5 @@
 /**
- * What a deal counts that a fault has broken off: the side at fault loses it, as if it won no trick. The ruleset's own
+ * How a deal counts that an agent's fault ends: the side at fault loses it, as if it won no trick. The ruleset's own
  * settlement says what that is, by the contract, the doubling and the melds so far. In an auction the contract of the
  * side at fault counts as doubled as far as it can be, or a side that has bid too much would gain by a fault. Higher
  * bids of others and melds that nobody has shown do not count: on average the rest of a deal costs less than this where

@@ -22,7 +22,7 @@ export {
   type Worths,
   worthOf,
 } from './ladder.ts';
-export { Pairing, type PairingReport } from './pairing.ts';
-export { FORMATS, type Format, type Meeting, Schedule } from './schedule.ts';
+export { Pairing, type PairingReport } from './pairing-gain.ts';
 export { type Standing, type Standings, standingsOf, type TournamentDuel } from './standings.ts';
 export { type TerminationCounts, type TerminationReport, TerminationTally } from './terminations.ts';
+export { FORMATS, type Format, type Meeting, Schedule } from './tournament-schedule.ts';

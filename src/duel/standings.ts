@@ -15,8 +15,8 @@ import {
   reachOf,
 } from '../stats/index.ts';
 import type { DuelReport } from './duel.ts';
-import type { Meeting } from './schedule.ts';
 import type { TerminationCounts } from './terminations.ts';
+import type { Meeting } from './tournament-schedule.ts';
 
 /** A duel of a tournament that has been played. */
 export interface TournamentDuel extends Meeting {

@@ -17,7 +17,7 @@ import { defaultsOf } from '../rules/options.ts';
 import { type AgentDefinition, defineAgent } from '../table/agent.ts';
 import type { Player } from '../table/table.ts';
 import { evaluateHand } from './evaluate-hand.ts';
-import { type HandAnswer, verdictOf } from './report.ts';
+import { type HandAnswer, verdictOf } from './hand-summary.ts';
 import { parseHand, type Situation, situate } from './situation.ts';
 import { HandTrial, TRIAL_COLUMNS } from './trial.ts';
 

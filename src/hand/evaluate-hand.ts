@@ -9,7 +9,7 @@ import type { Batch } from '../rows/column.ts';
 import { now } from '../search/budget.ts';
 import type { MatchEquity } from '../search/equity/match-equity.ts';
 import type { Player } from '../table/table.ts';
-import { type HandReport, HandSummary } from './report.ts';
+import { type HandReport, HandSummary } from './hand-summary.ts';
 import { HandTrial } from './trial.ts';
 
 /** Worlds played without a pause … */

@@ -10,7 +10,7 @@ export {
 } from '../search/hand-table.ts';
 export type { HandBudget } from './evaluate-hand.ts';
 export { evaluateHand, type HandEvaluation } from './evaluate-hand.ts';
-export type { HandAnswer, HandReport } from './report.ts';
+export type { HandAnswer, HandReport } from './hand-summary.ts';
 export { parseHand, type Situation, situate } from './situation.ts';
 export type { CardSplit } from './splits.ts';
 export type { AnswerEstimates } from './tally.ts';

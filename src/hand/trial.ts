@@ -16,7 +16,7 @@ import { Determinizer } from '../search/determinize.ts';
 import { chanceAfter, type MatchEquity } from '../search/equity/match-equity.ts';
 import { payoffs } from '../search/payoff.ts';
 import type { Player } from '../table/table.ts';
-import { type ToldDeal, ToldTable } from '../worth/told-table.ts';
+import { type DealSoFar, ReplayTable } from '../worth/replay-table.ts';
 
 /** Bits of the column `flags`. */
 export const FLAGS = { maker: 1, made: 2, lastTrick: 4, unheard: 8 } as const;
@@ -56,7 +56,7 @@ const TRIES = 100;
 const WORLD_STREAM = 32;
 
 /** A deal that fits what the seat has seen, and what was said and done in it. */
-interface World extends ToldDeal {
+interface World extends DealSoFar {
   /** The agents would have said something else. */
   readonly unheard: boolean;
 }
@@ -74,7 +74,7 @@ export class HandTrial {
   private readonly view: View;
   private readonly root: Root;
   private readonly side: number;
-  private readonly table: ToldTable;
+  private readonly table: ReplayTable;
   private readonly determinizer: Determinizer;
   private readonly rng = new Rng();
   private readonly payoff = new Float64Array(4);
@@ -91,7 +91,7 @@ export class HandTrial {
     this.root = root;
     this.equity = equity;
     this.answers = answersOf(view);
-    this.table = new ToldTable(game, root, players);
+    this.table = new ReplayTable(game, root, players);
     this.determinizer = new Determinizer(game);
   }
 

@@ -1,7 +1,7 @@
 /** The worker that says what a hand is worth. */
 import { parseCardSet } from '../cards/cardset.ts';
 import { evaluateHand } from '../hand/evaluate-hand.ts';
-import type { HandReport } from '../hand/report.ts';
+import type { HandReport } from '../hand/hand-summary.ts';
 import { type Situation, situate } from '../hand/situation.ts';
 import { agentOf, equityOf, gameOf, tableBidsOf } from '../player/catalogue.ts';
 import { parseAction } from '../rules/action.ts';

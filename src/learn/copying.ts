@@ -4,19 +4,12 @@
  */
 import { Dealing } from '../engine/dealing.ts';
 import type { Gradient } from './gradient.ts';
-import {
-  type Lesson,
-  type LessonCount,
-  type LessonOptions,
-  LessonRngs,
-  type MakeAgent,
-  softmax,
-} from './lesson.ts';
+import { type Lesson, type LessonCount, type LessonOptions, LessonRngs, type MakeAgent } from './lesson.ts';
 import { LESSON_SETTINGS, type LessonSettings } from './lesson-settings.ts';
 import type { Net } from './net.ts';
 import { NetPlayer } from './net-player.ts';
 import { PlayoutTable } from './playout-table.ts';
-import { MOST_ACTIONS, Policy } from './policy.ts';
+import { MOST_ACTIONS, Policy, softmax } from './policy.ts';
 
 export class Copying implements Lesson {
   private readonly options: LessonOptions;

@@ -1,7 +1,8 @@
 /**
  * Learning by trying: at some decisions of the net each legal action is taken, and the same players play the deal on to
- * its end. Hidden cards lie as they lay: on average over deals that is what an action is worth to somebody who does not
- * see them. The slopes are those of the expected gain over all legal actions, with a bonus for being undecided.
+ * its end. The hidden cards stay where they were dealt: averaged over deals, this is the worth of an action to somebody
+ * who does not see them. The slopes are those of the expected gain over all legal actions, with a bonus for being
+ * undecided.
  *
  * The net sits with itself in half of the deals, otherwise against one of its rivals. One that learns to exploit an
  * agent sits against it in all deals.
@@ -13,19 +14,12 @@ import { type Action, isCard } from '../rules/action.ts';
 import { marginOf } from '../search/payoff.ts';
 import type { Agent } from '../table/agent.ts';
 import type { Gradient } from './gradient.ts';
-import {
-  type Lesson,
-  type LessonCount,
-  type LessonOptions,
-  LessonRngs,
-  type MakeAgent,
-  softmax,
-} from './lesson.ts';
+import { type Lesson, type LessonCount, type LessonOptions, LessonRngs, type MakeAgent } from './lesson.ts';
 import { LESSON_SETTINGS, type LessonSettings } from './lesson-settings.ts';
 import type { Net } from './net.ts';
 import { NetPlayer } from './net-player.ts';
 import { PlayoutTable } from './playout-table.ts';
-import { MOST_ACTIONS, Policy } from './policy.ts';
+import { MOST_ACTIONS, Policy, softmax } from './policy.ts';
 
 const LEAST_CHANCE = 1e-4;
 /** Actions that are tried at the most: of many bids those that the net likes best, and some at random. */

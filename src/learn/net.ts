@@ -150,7 +150,7 @@ export class Net {
 
   /**
    * [action] → 1 if the net rates it: its output has weights. While a net learns it rates all that have outputs. Suits
-   * may be at any place of the canonical order, so one of them speaks for all.
+   * may be at any place of the canonical order, so one suit is tested for all four.
    */
   get rated(): Uint8Array {
     if (this.ratedVersion !== this.version) this.findRated();

@@ -162,3 +162,11 @@ export class Policy {
     return count;
   }
 }
+
+/** Fills `chances` with the softmax of `logits`; gives the highest. */
+export function softmax(logits: Float64Array, n: number, best: number, chances: Float64Array): number {
+  let sum = 0;
+  for (let k = 0; k < n; k++) sum += chances[k] = Math.exp(logits[k] - logits[best]);
+  for (let k = 0; k < n; k++) chances[k] /= sum;
+  return 1 / sum;
+}

@@ -5,7 +5,7 @@
  * under way. At most two parts and the chunks under way are in memory.
  */
 import { availableParallelism } from 'node:os';
-import { type Batch, bytesARow, type ColumnSpec, concat } from '../rows/column.ts';
+import { type Batch, bytesPerRow, type ColumnSpec, concat } from '../rows/column.ts';
 import { removeStale } from '../storage/atomic.ts';
 import type { JsonObject } from '../storage/canonical.ts';
 import {
@@ -100,7 +100,7 @@ export async function writeDataset(options: DatasetOptions): Promise<DatasetResu
     if (!Number.isSafeInteger(n) || n < 1)
       throw new UserError(`${name} must be a whole number above 0, not ${n}`);
   }
-  checkFileSize(bytesARow(columns), Math.min(deals, dealsPerPart), 'part', unit);
+  checkFileSize(bytesPerRow(columns), Math.min(deals, dealsPerPart), 'part', unit);
   const software = describeSoftware();
   const paths = startOfPaths(config, directory);
   const fresh = newManifest({ software, config, paths, unit, shard, deals, dealsPerPart, columns });

@@ -13,7 +13,7 @@ import type { Action } from '../rules/action.ts';
 import { now } from '../search/budget.ts';
 import type { Agent } from '../table/agent.ts';
 import type { LocalPlayer } from '../table/seats.ts';
-import { throwIfAborted } from './aborted.ts';
+import { throwIfAborted } from './abort-signals.ts';
 import { ToldDeal } from './told-deal.ts';
 
 /**

@@ -3,9 +3,9 @@ import { rootOf } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import { type Bot, LocalBot } from './bot.ts';
 import { agentOf, gameOf } from './catalogue.ts';
+import { checkSeat } from './check-start.ts';
 import { checkPlayer, isTuned } from './forms.ts';
 import type { PlayerOptions, WorkerLike } from './player-options.ts';
-import { checkSeat } from './told-start.ts';
 import { WorkerBot } from './worker-bot.ts';
 
 /**

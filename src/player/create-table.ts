@@ -17,7 +17,7 @@ import { seatPlayer } from './create-player.ts';
 import { checkTable } from './forms.ts';
 import { GameTable, type SeatBot, type TableDeal } from './game-table.ts';
 import type { Sitter } from './player-options.ts';
-import type { DealStart, TableOptions, TableRecord } from './table-options.ts';
+import type { GivenDeal, TableOptions, TableRecord } from './table-options.ts';
 
 /**
  * Makes a table and deals the first cards. Rejects with a RangeError, in one line, for what is no option of a table,
@@ -63,14 +63,14 @@ export async function createTable(options: TableOptions): Promise<GameTable> {
 }
 
 /** One deal that is given. Throws a RangeError for cards that the game does not deal. */
-function* singleDeal(game: Game, start: DealStart): Generator<TableDeal, number, Termination> {
+function* singleDeal(game: Game, start: GivenDeal): Generator<TableDeal, number, Termination> {
   const setup = setupOf(game, start);
   const seatOf = start.hands.map((_, seat) => seat);
   yield { leg: { game, seatOf, state: new State(game), setup: () => setup }, deal: 0 };
   return NONE;
 }
 
-function setupOf(game: Game, start: DealStart): Setup {
+function setupOf(game: Game, start: GivenDeal): Setup {
   try {
     // Readers ask the result how many deals came before. A single deal has none.
     return readSetup(game, { ...start, result: { after: {} } });

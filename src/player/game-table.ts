@@ -18,10 +18,11 @@ import { Standing } from '../rules/standing.ts';
 import type { Termination } from '../table/agent.ts';
 import type { Leg, MatchDeal } from '../table/match.ts';
 import { terminationOf } from '../table/table.ts';
-import { throwIfAborted } from './aborted.ts';
+import { throwIfAborted } from './abort-signals.ts';
 import type { Advisers } from './advisers.ts';
 import type { Bot } from './bot.ts';
 import { Chair } from './chair.ts';
+import { checkSeat } from './check-start.ts';
 import {
   IllegalAction,
   type OpenDeal,
@@ -29,7 +30,6 @@ import {
   type TableEvent,
   type TableRecord,
 } from './table-options.ts';
-import { checkSeat } from './told-start.ts';
 
 /** How bots sit down: the bot of a player of the match, in a seat of the deal; undefined for a person. */
 export type SeatBot = (game: Game, seat: Seat, player: number) => Promise<Bot | undefined>;

@@ -1,4 +1,4 @@
-/** What makes a table. */
+/** The options, events and records of `createTable`. */
 
 import type { Seat } from '../cards/card.ts';
 import type { Breakdown } from '../engine/breakdown.ts';
@@ -20,7 +20,7 @@ export interface TableRecord {
 }
 
 /** How a deal begins: the cards of a record, and its first actions. */
-export type DealStart = Pick<
+export type GivenDeal = Pick<
   DealRecord,
   'dealer' | 'before' | 'hands' | 'turnup' | 'stock' | 'indicator' | 'actions'
 >;
@@ -40,7 +40,7 @@ export interface TableOptions {
   /** A match to go on with, from `save`. Game, rules and seed are its own. */
   readonly record?: TableRecord;
   /** A single deal begins with these cards, and after these actions. It needs no result. */
-  readonly start?: DealStart;
+  readonly start?: GivenDeal;
   /** Who gives hints; made with the table for each person. By default `strong`, made with the first hint. */
   readonly adviser?: Exclude<Sitter, 'person'>;
 }

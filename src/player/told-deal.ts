@@ -30,7 +30,7 @@ import {
 import { MELDS, meldCards } from '../rules/melds/meld.ts';
 import { Standing } from '../rules/standing.ts';
 import { Determinizer } from '../search/determinize.ts';
-import { checkSeat, checkStart } from './told-start.ts';
+import { checkSeat, checkStart } from './check-start.ts';
 
 /**
  * Worlds that are tried for one event, in rounds. A few are nearly always enough; where a bot threw a heart on a spade

@@ -2,7 +2,7 @@
 import type { Seat } from '../cards/card.ts';
 import { makeToBot, type ToBot } from '../protocol/lines.ts';
 import { type Action, parseAction } from '../rules/action.ts';
-import { reasonOf, throwIfAborted } from './aborted.ts';
+import { reasonOf, throwIfAborted } from './abort-signals.ts';
 import { type Bot, Ear, type Sight } from './bot.ts';
 import type { PlayerOptions, WorkerLike } from './player-options.ts';
 

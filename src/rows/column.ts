@@ -97,7 +97,7 @@ export function allocate(columns: readonly ColumnSpec[], rows: number): Batch {
 }
 
 /** The bytes of a row, without the entries of list columns. */
-export function bytesARow(columns: readonly ColumnSpec[]): number {
+export function bytesPerRow(columns: readonly ColumnSpec[]): number {
   return columns.reduce((sum, column) => sum + allocateColumn(column, 0).BYTES_PER_ELEMENT, 0);
 }
 

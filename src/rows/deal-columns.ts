@@ -1,6 +1,6 @@
 /**
  * The columns of a dataset of deals. Each is declared once: schema, metadata, documentation, and the code that writes
- * the values derive from this list. `scripts/write/blocks.ts` makes the latter, blocks.ts.
+ * the values derive from this list. `scripts/write/tables.ts` writes the last, `blocks.ts`.
  */
 import { TRUMP_NAMES } from '../cards/card.ts';
 import type { Game } from '../engine/game.ts';

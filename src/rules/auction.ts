@@ -1,4 +1,4 @@
-/** Auctions on a turned card, as steps of the stage `auction`. */
+/** Auctions, as steps of the stage `auction`: on a turned card or suit, free naming, bids of points; and doubling. */
 import { NONE, type Seat, type Suit, suitOf, type Trump } from '../cards/card.ts';
 import { cardCount } from '../cards/cardset.ts';
 import {

@@ -173,20 +173,17 @@ export {
 } from './ruleset.ts';
 export {
   GAME_LINES,
-  type MakerScore,
-  type RaceScore,
-  type RoundScore,
   SCORE_LINES,
   type ScoreLine,
   type ScoreLineKind,
   type Settlement,
-  settleMaker,
-  settleRace,
-  settleRound,
 } from './settle/settle.ts';
 export { type PartnerScore, type SoloScore, settlePartners, settleSolo } from './settle/settle-belote.ts';
 export { type GameScore, settleGame } from './settle/settle-games.ts';
-export { type SideScore, settleSides } from './settle/settle-sides.ts';
+export { type MakerScore, settleMaker } from './settle/settle-klaberjass.ts';
+export { type SideScore, settleSides } from './settle/settle-klaverjas.ts';
+export { type RaceScore, settleRace } from './settle/settle-smoojas.ts';
+export { type RoundScore, settleRound } from './settle/settle-smousjas.ts';
 export { Standing } from './standing.ts';
 export type { Step, TurnActs } from './step.ts';
 export {

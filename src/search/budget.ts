@@ -1,4 +1,4 @@
-/** How long a search thinks about one decision: until the first of both is reached. */
+/** The limits of one decision: deals, time, or whichever is reached first. */
 
 /** Both limits of a search. */
 export interface Budget {

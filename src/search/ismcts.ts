@@ -139,7 +139,7 @@ export class Ismcts {
     return found;
   }
 
-  /** Solves a sampled world. All worlds that agree with what was seen differ in sleeping cards only. */
+  /** Solves a sampled world. All worlds that agree with what was seen differ only in cards that nobody holds. */
   private solve(endgame: Endgame, view: View, rng: Rng): Action | undefined {
     this.determinizer.prepare(view);
     if (!this.determinizer.sample(rng)) throw new Error('no world agrees with what has been seen');

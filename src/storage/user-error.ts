@@ -1,3 +1,4 @@
+/** Errors that users can correct, and what failed files say. */
 import { constants } from 'node:os';
 
 /**

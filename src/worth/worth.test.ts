@@ -17,7 +17,7 @@ import { marginOf } from '../search/payoff.ts';
 import { type Agent, type AgentDefinition, defineAgent } from '../table/agent.ts';
 import { type Player, Table } from '../table/table.ts';
 import { PairedSums } from './paired-sums.ts';
-import { ToldTable } from './told-table.ts';
+import { ReplayTable } from './replay-table.ts';
 import { effectivePower, Worlds } from './worlds.ts';
 import { type Stake, Worth } from './worth.ts';
 
@@ -205,7 +205,7 @@ test.each([
   ['net', net],
 ])('%s plays a told deal on as it would have played it', (_, definition) => {
   const players = four(definition as unknown as AgentDefinition);
-  const [table, told] = [new Table(game, TOLD, players), new ToldTable(game, TOLD, players)];
+  const [table, told] = [new Table(game, TOLD, players), new ReplayTable(game, TOLD, players)];
   for (let deal = 0; deal < 5; deal++) {
     const setup = new Dealing(game, TOLD).setup(deal);
     table.play(deal, setup);
@@ -230,14 +230,14 @@ test('a deal is refused in which another seat would have acted otherwise', () =>
   const table = new Table(game, TOLD, own);
   table.play(1, setup);
   const deal = { setup, path: actionsOf(table.state).slice(0, 20) };
-  expect(new ToldTable(game, TOLD, own).tell(1, deal, 0)).toBe(true);
-  expect(new ToldTable(game, TOLD, other).tell(1, deal, 0)).toBe(false);
-  expect(new ToldTable(game, TOLD, other).tell(1, deal)).toBe(true);
+  expect(new ReplayTable(game, TOLD, own).tell(1, deal, 0)).toBe(true);
+  expect(new ReplayTable(game, TOLD, other).tell(1, deal, 0)).toBe(false);
+  expect(new ReplayTable(game, TOLD, other).tell(1, deal)).toBe(true);
 });
 
 test('an action that is not legal is told with who took it', () => {
   const wrong = defineAgent({ doc: 'cheats', sees: 'view', options: {}, create: () => ({ act: () => 200 }) });
-  const told = new ToldTable(game, TOLD, four(wrong, 'wrong'));
+  const told = new ReplayTable(game, TOLD, four(wrong, 'wrong'));
   told.tell(0, { setup: new Dealing(game, TOLD).setup(0), path: [] });
   expect(() => told.playOn(told.state.legalAt(0))).toThrow(
     /^wrong in seat \d: answered .*, which is not legal$/,

@@ -5,11 +5,11 @@ import { Dealing } from '../../../src/engine/dealing.ts';
 import type { Game } from '../../../src/engine/game.ts';
 import type { View } from '../../../src/engine/view.ts';
 import { DrawnGames } from '../../../src/learn/drawn-rules.ts';
-import { LessonRngs, softmax } from '../../../src/learn/lesson.ts';
+import { LessonRngs } from '../../../src/learn/lesson.ts';
 import type { Net } from '../../../src/learn/net.ts';
 import { NetPlayer } from '../../../src/learn/net-player.ts';
 import { PlayoutTable } from '../../../src/learn/playout-table.ts';
-import { MOST_ACTIONS, Policy } from '../../../src/learn/policy.ts';
+import { MOST_ACTIONS, Policy, softmax } from '../../../src/learn/policy.ts';
 import { defaultsOf } from '../../../src/rules/options.ts';
 
 /** More actions than a net ever chooses among. */

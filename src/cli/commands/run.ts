@@ -234,7 +234,7 @@ async function openQueue(
 ): Promise<Executor> {
   const [{ QueuePool }, { planProblem }] = await Promise.all([
     import('../../node/queue/queue-pool.ts'),
-    import('../../node/queue/door.ts'),
+    import('../../node/queue/may-play.ts'),
   ]);
   const problem = await planProblem(config);
   if (problem !== undefined) throw new UserError(`this run does not go through a queue: ${problem}`);

@@ -59,10 +59,7 @@ function listen(server: Server, port: number): Promise<void> {
   });
 }
 
-/**
- * Answers the requests of the page: its files, what lies in the named directories, and deals of datasets. Reads only. A
- * request that names another host, or comes from another page, is refused: so no page of the network can read along.
- */
+/** What the server may hand out, and where it listens. */
 export interface LabOptions {
   /** Where the built page lies. */
   readonly page: Place;
@@ -74,6 +71,10 @@ export interface LabOptions {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
+/**
+ * Answers the requests of the page: its files, what lies in the named directories, and deals of datasets. Reads only. A
+ * request that names another host, or comes from another page, is refused: so no page of the network can read along.
+ */
 export function labHandler({ page, places, port, threads }: LabOptions): Handler {
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`];
   return async (request, response) => {

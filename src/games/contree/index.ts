@@ -13,7 +13,7 @@ import { BELLA_POINTS, scoreBella } from '../../rules/melds/bella.ts';
 import { compareRankedMelds, declareRankedMelds, sayRankedMelds } from '../../rules/melds/ranked-melds.ts';
 import { choiceOption, countOption, flagOption } from '../../rules/options.ts';
 import { defineGame } from '../../rules/ruleset.ts';
-import { settleContract } from '../../rules/settle/settle-contract.ts';
+import { settleContract } from '../../rules/settle/settle-contree.ts';
 import { SCALED, TEN_HIGH, totalOf, V162 } from '../../rules/tables.ts';
 
 const TRICKS = 8;

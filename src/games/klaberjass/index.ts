@@ -13,7 +13,7 @@ import {
 } from '../../rules/melds/sequences.ts';
 import { choiceOption, countOption, flagOption } from '../../rules/options.ts';
 import { defineGame } from '../../rules/ruleset.ts';
-import { settleMaker } from '../../rules/settle/settle.ts';
+import { settleMaker } from '../../rules/settle/settle-klaberjass.ts';
 import { exchangeBeforeLead, exchangeInTurn, furtherPacket, turnBottomCard } from '../../rules/stock.ts';
 import { TEN_HIGH, totalOf, V162 } from '../../rules/tables.ts';
 

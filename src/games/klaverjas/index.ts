@@ -21,7 +21,7 @@ import {
 import { roem } from '../../rules/melds/trick-melds.ts';
 import { choiceOption, countOption, flagOption, lengthOption } from '../../rules/options.ts';
 import { defineGame } from '../../rules/ruleset.ts';
-import { settleSides } from '../../rules/settle/settle-sides.ts';
+import { settleSides } from '../../rules/settle/settle-klaverjas.ts';
 import { TEN_HIGH, V162 } from '../../rules/tables.ts';
 
 const TRICKS = 8;

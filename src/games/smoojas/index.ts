@@ -8,7 +8,7 @@ import { answeredMelds } from '../../rules/melds/answered-melds.ts';
 import { declareStuk } from '../../rules/melds/stuk.ts';
 import { choiceOption, countOption, flagOption } from '../../rules/options.ts';
 import { defineGame } from '../../rules/ruleset.ts';
-import { settleRace } from '../../rules/settle/settle.ts';
+import { settleRace } from '../../rules/settle/settle-smoojas.ts';
 import { drawAfterTrick, exchangeInTurn, turnedIsTrump } from '../../rules/stock.ts';
 import { TEN_LOW, V146 } from '../../rules/tables.ts';
 

@@ -7,7 +7,7 @@ import { beat2, free, untilStockGone } from '../../rules/duties.ts';
 import { declarations } from '../../rules/melds/declarations.ts';
 import { choiceOption, countOption, flagOption } from '../../rules/options.ts';
 import { defineGame } from '../../rules/ruleset.ts';
-import { settleRound } from '../../rules/settle/settle.ts';
+import { settleRound } from '../../rules/settle/settle-smousjas.ts';
 import { drawAfterTrick, exchangeInTurn, lastDrawChoice, turnedIsTrump } from '../../rules/stock.ts';
 import { TEN_LOW, V162 } from '../../rules/tables.ts';
 import { uitAfterStuk } from '../../rules/uit.ts';

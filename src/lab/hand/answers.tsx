@@ -1,6 +1,6 @@
 /** What each answer is worth: a bar with its interval, and the hidden cards that matter most. */
 import { NONE } from '../../cards/card.ts';
-import { type HandAnswer, type HandReport, type HandVerdict, verdictOf } from '../../hand/report.ts';
+import { type HandAnswer, type HandReport, type HandVerdict, verdictOf } from '../../hand/hand-summary.ts';
 import type { CardSplit } from '../../hand/splits.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { points } from '../replay/numbers.ts';

@@ -1,6 +1,6 @@
 /** What a hand is worth, computed in a worker. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { HandReport } from '../../hand/report.ts';
+import type { HandReport } from '../../hand/hand-summary.ts';
 import { startWorker } from '../workers.ts';
 import type { FromWorth, Tabled, ToWorth } from '../worth-worker.ts';
 

@@ -7,7 +7,7 @@ import { Rng, rootOf } from '../../cards/rng.ts';
 import { drawSecond } from '../../engine/dealing.ts';
 import type { Game } from '../../engine/game.ts';
 import { parseHand } from '../../hand/situation.ts';
-import type { DealStart } from '../../player/table-options.ts';
+import type { GivenDeal } from '../../player/table-options.ts';
 
 export interface TypedDeal {
   /** Hands by seat, a line for each, or with `/` between them. */
@@ -18,7 +18,7 @@ export interface TypedDeal {
 }
 
 /** The deal, the rest of it by a seed. Throws a RangeError that says what is wrong. */
-export function dealFrom(game: Game, { hands: text, turned, dealer }: TypedDeal, seed: string): DealStart {
+export function dealFrom(game: Game, { hands: text, turned, dealer }: TypedDeal, seed: string): GivenDeal {
   const { ruleset, seats } = game;
   const { pack, turnUp } = ruleset;
   const size = ruleset.packets.reduce((sum, packet) => sum + packet, 0);

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import type { View } from '../../engine/view.ts';
 import { type HandBudget, playRounds } from '../../hand/evaluate-hand.ts';
-import { type HandReport, HandSummary } from '../../hand/report.ts';
+import { type HandReport, HandSummary } from '../../hand/hand-summary.ts';
 import { asUserError, makeGame } from '../by-name.ts';
 import { ChunkSize, cutChunks } from '../chunks.ts';
 import { PoolClosed, type Work } from '../executor.ts';

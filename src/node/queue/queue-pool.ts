@@ -13,7 +13,7 @@ import { moduleUrl } from '../module-url.ts';
 import type { Progress } from '../progress.ts';
 import { Broker, queueName } from './broker.ts';
 import { buildProblem, describeBuild } from './build.ts';
-import { agentsIn } from './door.ts';
+import { agentsIn } from './may-play.ts';
 import { GatheredRows, type Played, PlayedReader } from './packed-rows.ts';
 import { discardRun } from './queue-state.ts';
 import { RowsInRedis } from './rows-in-redis.ts';

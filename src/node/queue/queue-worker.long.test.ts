@@ -91,7 +91,7 @@ describe('the broker, with Redis', () => {
   });
 });
 
-describe('the door, with Redis', () => {
+describe('what a worker may play, with Redis', () => {
   let redis: RedisServer;
   let broker: Broker;
   beforeAll(async () => {

@@ -17,7 +17,7 @@ import type { RunSpec } from '../run-config.ts';
 import { watchFor } from '../watch.ts';
 import { Broker, queueName } from './broker.ts';
 import { describeBuild } from './build.ts';
-import { admit, filesOf } from './door.ts';
+import { admit, filesOf } from './may-play.ts';
 import { messageOf, packedHash, packRows } from './packed-rows.ts';
 import { RowsInRedis, rowsName } from './rows-in-redis.ts';
 import {

@@ -7,9 +7,9 @@ import { sha256 } from '../../storage/canonical.ts';
 import { makeGame } from '../by-name.ts';
 import { statusIn, type TrainingPoint, type TrainStatus } from './checkpoint.ts';
 import { estimateRounds, roundsIn } from './estimate.ts';
-import { CHECKPOINT, train } from './train.ts';
 import type { TrainSpec } from './train-spec.ts';
 import { Trainer } from './trainer.ts';
+import { CHECKPOINT, train } from './training-directory.ts';
 
 const SPEC: TrainSpec = { game: 'klaberjass', rules: [], seed: 'test', rounds: 3, copying: 3, points: 2 };
 const BOARDS = 4;

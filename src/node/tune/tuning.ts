@@ -176,8 +176,8 @@ function fileOf(
 
 /*
  * Whether tuned values are stronger than those that the search started from, on boards that the search has not seen. A
- * sequential test decides. Where it ends, chance has had its say: a gain is therefore measured on other boards again,
- * and is proven only if it is certain there, too.
+ * sequential test decides. A test that ends early overstates the gain, so it is measured again on other
+ * boards, and is proven only if it is certain there, too.
  */
 
 /** Rates of false positives and false negatives. */

@@ -1,9 +1,8 @@
-/** Settlements: the scores of a finished deal. */
+/** What all settlements share: totals, winners, and the lines of a score. */
 import { ALL_TRUMPS, NONE, type Seat } from '../../cards/card.ts';
-import { ANNULLED, CLAIMED, type Deal, FAILED, MADE, PASSED, PLAYED, TIE, UNDECIDED } from '../deal.ts';
+import { ANNULLED, type Deal, PASSED } from '../deal.ts';
 import { couplesIn, marriageOf, STUK } from '../melds/meld.ts';
 import type { MatchLength } from '../options.ts';
-import { type StandingCount, standingOf } from '../uit.ts';
 
 /** Card points, melds and last-trick bonus of a side. */
 export function pointsOf(deal: Deal, side: number, lastTrick: number): number {
@@ -76,127 +75,10 @@ export function leaderOf(totals: ArrayLike<number>, sides: number, target: numbe
   return tied ? NONE : best;
 }
 
-/** The variants of scoring a maker against the others. */
-export interface MakerScore {
-  readonly lastTrick: number;
-  /** After a tie the maker's points are lost, or held for the winner of the next played deal [KB-SCORE-3]. */
-  readonly tie: 'makerZero' | 'abeyance';
-  readonly target: number;
-}
-
-/** Maker against one opponent. A maker with fewer points loses them to the opponent [KB-SCORE-1…3]. */
-export function settleMaker({ lastTrick, tie, target }: MakerScore): Settlement {
-  const settle: Settlement['settle'] = deal => {
-    if (isThrownIn(deal)) return writeNothing(deal);
-    const maker = deal.maker;
-    const opponent = deal.nextSeat(maker, 1);
-    const own = pointsOf(deal, maker, lastTrick);
-    const theirs = pointsOf(deal, opponent, lastTrick);
-    let held = deal.before.held;
-    if (deal.outcome === UNDECIDED) deal.outcome = own > theirs ? MADE : own < theirs ? FAILED : TIE;
-    if (deal.outcome === CLAIMED || deal.outcome === MADE) {
-      deal.score[maker] = own;
-      deal.score[opponent] = theirs;
-    } else deal.score[opponent] = deal.outcome === FAILED ? own + theirs : theirs;
-    if (deal.outcome === MADE) held = payHeld(deal, maker, held);
-    if (deal.outcome === FAILED) held = payHeld(deal, opponent, held);
-    if (deal.outcome === TIE && tie === 'abeyance') held += own;
-    addUp(deal);
-    deal.after.held = held;
-    deal.after.roundWinner = deal.outcome === CLAIMED ? deal.claimant : leaderAt(deal, target);
-    if (deal.after.roundWinner !== NONE) deal.after.held = 0;
-  };
-  return {
-    settle,
-    scoreLines(deal) {
-      if (isThrownIn(deal)) return [];
-      const { maker, outcome } = deal;
-      const opponent = deal.nextSeat(maker, 1);
-      const lost = outcome === FAILED || outcome === TIE ? pointsOf(deal, maker, lastTrick) : 0;
-      const winner = outcome === MADE ? maker : outcome === FAILED ? opponent : NONE;
-      return [
-        ...takenLines(deal, lastTrick),
-        moved(deal, maker, outcome === FAILED ? opponent : NONE, lost),
-        lineOf('held', deal, side => (side === winner ? deal.before.held : 0)),
-      ];
-    },
-  };
-}
-
-/** Gives the held points to the winner. Returns what remains held. */
-function payHeld(deal: Deal, winner: Seat, held: number): number {
-  deal.score[deal.sideOf(winner)] += held;
-  return 0;
-}
-
 /** The total that wins after `played` deals. A match of n deals cannot be won before the n-th [GEN-SET-4]. */
 export function targetOf(length: MatchLength, played: number): number {
   if ('points' in length) return length.points;
   return played >= length.deals ? 0 : Number.POSITIVE_INFINITY;
-}
-
-/** The variants of scoring a deal of a round. */
-export interface RoundScore {
-  readonly lastTrick: number;
-  readonly target: number;
-  /** The round is worth two game points if the loser has fewer points than this [SM-JAN-1]. */
-  readonly jan: number;
-  /** How the loser's points are counted after `uit` [SM-UIT-3]. */
-  readonly janCounts: StandingCount;
-}
-
-/** Players score their own points. The first to reach the target wins the round [SM-SCORE-1…3, SM-JAN-1]. */
-export function settleRound({ lastTrick, target, jan, janCounts }: RoundScore): Settlement {
-  const settle: Settlement['settle'] = deal => {
-    if (deal.outcome === UNDECIDED) deal.outcome = PLAYED;
-    for (let side = 0; side < deal.sides; side++) deal.score[side] = pointsOf(deal, side, lastTrick);
-    addUp(deal);
-    const { totals } = deal.after;
-    if (deal.claimant !== NONE) deal.after.roundWinner = deal.claimant;
-    else if (totals[0] === totals[1] && totals[0] >= target) {
-      totals.set(deal.before.totals);
-      deal.sameDealer = true;
-    } else deal.after.roundWinner = leaderAt(deal, target);
-    const winner = deal.after.roundWinner;
-    if (winner === NONE) return;
-    const loser = 1 - winner;
-    const points = deal.claimant === NONE ? totals[loser] : standingOf(deal, loser, janCounts);
-    deal.roundValue = points < jan ? 2 : 1;
-    deal.gamePoints[winner] = deal.roundValue;
-  };
-  return {
-    settle,
-    scoreLines: deal => [
-      ...takenLines(deal, lastTrick),
-      lineOf('game', deal, side => Math.min(1, deal.gamePoints[side])),
-      lineOf('jan', deal, side => Math.max(0, deal.gamePoints[side] - 1)),
-    ],
-  };
-}
-
-/** The variants of scoring a deal of a race. */
-export interface RaceScore {
-  readonly lastTrick: number;
-  readonly target: number;
-  /** Bonus for winning all `sweepTricks` tricks after the stock is gone [SJ-PIT-1]. */
-  readonly sweep: number;
-  readonly sweepTricks: number;
-}
-
-/** Players score their own points. The higher total at or above the target wins, a tie continues [SJ-SCORE-1]. */
-export function settleRace({ lastTrick, target, sweep, sweepTricks }: RaceScore): Settlement {
-  const sweepOf = (deal: Deal, side: number): number =>
-    deal.won[side] - deal.wonEarly[side] === sweepTricks ? sweep : 0;
-  return {
-    settle(deal) {
-      if (deal.outcome === UNDECIDED) deal.outcome = PLAYED;
-      for (let side = 0; side < deal.sides; side++)
-        deal.score[side] = pointsOf(deal, side, lastTrick) + sweepOf(deal, side);
-      addUp(deal);
-      deal.after.roundWinner = leaderAt(deal, target);
-    },
-    scoreLines: deal => [...takenLines(deal, lastTrick), lineOf('sweep', deal, side => sweepOf(deal, side))],
-  };
 }
 
 /**

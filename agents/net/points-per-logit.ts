@@ -7,6 +7,6 @@ import { LESSON_SETTINGS } from '../../src/learn/lesson-settings.ts';
 import type { Net } from '../../src/learn/net.ts';
 
 /** The points by which an action is better whose output is higher by 1. */
-export function pointsALogit({ spread }: Net): number {
+export function pointsPerLogit({ spread }: Net): number {
   return LESSON_SETTINGS.temperature * spread;
 }

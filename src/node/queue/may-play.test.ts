@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { planRun } from '../planned-run.ts';
-import { admit, filesOf, planProblem } from './door.ts';
 import { hash, plan, record } from './fixtures/plan.ts';
+import { admit, filesOf, planProblem } from './may-play.ts';
 import { planHash, type RunRecord, runId } from './run-record.ts';
 
 const none = new Map<string, string>();
 
-describe('the door of a worker', () => {
+describe('what a worker may play', () => {
   test('lets in a run that comes out as the same plan', async () => {
     expect(await admit(record, none)).toEqual({
       spec: expect.objectContaining({ agents: plan.spec.agents }),
@@ -48,7 +48,7 @@ describe('the door of a worker', () => {
   });
 
   test('says which file of an agent is another one here', async () => {
-    const folders = ['theirs', 'ours'].map(name => join(mkdtempSync(join(tmpdir(), 'door-')), name));
+    const folders = ['theirs', 'ours'].map(name => join(mkdtempSync(join(tmpdir(), 'may-play-')), name));
     const files = await Promise.all(
       folders.map(async folder => {
         mkdirSync(folder);
@@ -79,7 +79,7 @@ describe('the door of a worker', () => {
   });
 
   test('a record cannot lengthen the name of a known file to that of another', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'door-'));
+    const folder = mkdtempSync(join(tmpdir(), 'may-play-'));
     writeFileSync(join(folder, 'evil.mjs'), 'globalThis.lengthened = true;\nexport default {};\n');
     const agents = [
       { agent: 'greedy', sees: 'view', options: {} },
@@ -93,7 +93,7 @@ describe('the door of a worker', () => {
   });
 
   test('a record whose text wraps a file of this machine does not load that file', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'door-'));
+    const folder = mkdtempSync(join(tmpdir(), 'may-play-'));
     const file = join(folder, 'agent.mjs');
     writeFileSync(file, 'globalThis.loadedByTheDoor = true;\nexport default {};\n');
     const agents = [

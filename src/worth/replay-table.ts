@@ -14,12 +14,12 @@ import { type Agent, announce, isRemote, viewFor } from '../table/agent.ts';
 import type { Player } from '../table/table.ts';
 
 /** A deal up to a decision. */
-export interface ToldDeal {
+export interface DealSoFar {
   readonly setup: Setup;
   readonly path: readonly Action[];
 }
 
-export class ToldTable {
+export class ReplayTable {
   readonly state: State;
   private readonly root: Root;
   private readonly players: readonly Player[];
@@ -31,7 +31,7 @@ export class ToldTable {
   private readonly hasMemory: boolean;
   /** The decision, where nobody has memory. */
   private readonly asked: State;
-  private deal: ToldDeal | undefined;
+  private deal: DealSoFar | undefined;
   private index = 0;
 
   /** One player for each seat. Throws a RangeError for one that is another program. */
@@ -56,7 +56,7 @@ export class ToldTable {
    * Tells a deal; `index` decides what the agents draw. With `exempt`, all others are asked what they would have done,
    * and the result is false where somebody would have acted otherwise. Throws an Error if an agent fails.
    */
-  tell(index: number, deal: ToldDeal, exempt?: Seat): boolean {
+  tell(index: number, deal: DealSoFar, exempt?: Seat): boolean {
     const { state } = this;
     this.index = index;
     this.deal = deal;

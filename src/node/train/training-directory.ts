@@ -39,7 +39,6 @@ import {
 import { Trainer } from './trainer.ts';
 
 export const NET_FILE = 'net.safetensors';
-/** The numbers of the report. */
 /** What a training goes on from. */
 export const CHECKPOINT = 'checkpoint.safetensors';
 /** What decides how the agents play that were given. */
@@ -100,7 +99,7 @@ export interface TrainReport {
   readonly status: TrainStatus;
   /** Points a board of the net in its file over each opponent, on boards that nothing was learned from. */
   readonly over: Readonly<Record<string, Estimate>>;
-  /** Of the numbers of the file. */
+  /** The sha256 of the numbers in the file. */
   readonly sha256: string;
   readonly bytes: number;
   /** Revision of the checkout, if it is one. */
@@ -301,7 +300,7 @@ function dataOf({ spec, labels }: TrainStatus): string {
   return `${played}, ${labels} labels${copied}`;
 }
 
-/** Of a training. */
+/** The net card of a training. */
 export function cardOf(spec: TrainSpec, game: Game, threads: number): NetCard {
   const processors = cpus();
   return {
