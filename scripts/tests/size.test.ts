@@ -73,7 +73,7 @@ test.each([
     `${GAME}
      export { strongWith } from './agents/strong/strong-with.ts';
      export { netIn } from './agents/net/net-text.ts';`,
-    66,
+    66.5,
   ],
   ['with strong for all games and aims', GAME + agent('strong'), 75],
 ] as const)('code, %s', async (name, contents, most) => {

@@ -1,6 +1,7 @@
 /**
  * How likely the others would have acted as they did, if a world were the real deal. The opponent model is the net:
- * softened, because nobody plays quite as it does, and with a floor, so that one unlikely action does not rule a world out.
+ * softened, because nobody plays quite as it does, and with a floor, so that one unlikely action does not rule out a
+ * world.
  */
 import type { Seat } from '../cards/card.ts';
 import { cardCount } from '../cards/cardset.ts';
