@@ -33,6 +33,12 @@ export const UNIMPLEMENTED: readonly UnimplementedGame[] = [
     reason: 'sources lack the list and tariffs of the figures, the bidding ladder and the kontra levels',
   },
   {
+    id: 'bridge-belot',
+    title: 'Bridge-belot',
+    rules: 'C4',
+    reason: 'needs an auction, a comparison of melds and a settlement of its own',
+  },
+  {
     id: 'kruisjassen',
     title: 'Kruisjassen',
     rules: 'C9',
