@@ -10,7 +10,6 @@ import {
   CONTRE,
   HERKRAKEN,
   isBid,
-  isCard,
   KRAKEN,
   MAKE,
   NAME,
@@ -49,8 +48,8 @@ export function unusedThresholds(game: Game): string[] {
 
 /** The numbers of `count` of cards that are not in the pack, and of seats that are not there; all without bids. */
 export function unusedCounts(game: Game): string[] {
-  const bids = BIDS.filter(name => !unusedThresholds(game).includes(name));
-  if (bids.length === 0) return ['count'];
+  const unused = unusedThresholds(game);
+  if (BIDS.every(name => unused.includes(name))) return ['count'];
   const { pack } = game.ruleset;
   const ranks = [...RANKS].filter((_, rank) => cardCount(pack & rankSet(rank)) === 0);
   const names = [...ranks.flatMap(rank => [`trump${rank}`, `plain${rank}`]), ...PLACES.slice(game.seats)];
@@ -73,8 +72,7 @@ function answersIn(game: Game): Set<number> {
     rng.seed(root, deal, 1);
     while (!state.isOver() && !view.isTurn()) {
       const answers = Array.from({ length: state.numLegal() }, (_, k) => state.legalAt(k));
-      for (const one of answers.filter(action => !isCard(action)))
-        said.add(isBid(one) ? BID : one >= NAME && one < NAME + 4 ? NAME : one);
+      for (const one of answers) said.add(isBid(one) ? BID : one >= NAME && one < NAME + 4 ? NAME : one);
       state.apply(answers[rng.below(answers.length)]);
     }
   }

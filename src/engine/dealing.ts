@@ -72,8 +72,8 @@ export class Dealing {
     cards.set(packs.deck(index));
     const dealt = packs.hands?.(index);
     if (dealt !== undefined) copyFour(dealt, hands);
-    const dealtHands = dealt === undefined ? undefined : hands;
-    return { deck: cards, dealer, indicator: this.suitsOf(index, before), before, dealtHands };
+    const indicator = this.suitsOf(index, before);
+    return { deck: cards, dealer, indicator, before, dealtHands: dealt && hands };
   }
 
   /**
