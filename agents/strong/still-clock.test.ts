@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { definitionNamed, GAME_IDS } from '../../src/engine/fixtures/games.ts';
 import { Dealing, Game, Rng, resolveOptions, rootOf, State, View } from '../../src/index.ts';
-import { now } from '../../src/search/budget.ts';
+import { now } from '../../src/search/deadline.ts';
 import type { AgentDefinition } from '../../src/table/agent.ts';
 import ismcts from '../ismcts.ts';
 import level from '../level.ts';

@@ -19,7 +19,8 @@ import {
   flagOption,
   type OptionValues,
 } from '../../src/rules/options.ts';
-import { type Budget, Deadline } from '../../src/search/budget.ts';
+import type { Budget } from '../../src/search/budget.ts';
+import { Deadline } from '../../src/search/deadline.ts';
 import { Determinizer } from '../../src/search/determinize.ts';
 import { Endgame } from '../../src/search/endgame.ts';
 import { marginOf, type Payoff, payoffs } from '../../src/search/payoff.ts';

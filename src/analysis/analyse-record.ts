@@ -5,7 +5,7 @@ import type { State } from '../engine/state.ts';
 import { parseJson } from '../input/json.ts';
 import { throwIfAborted } from '../player/abort-signals.ts';
 import { agentOf, GAMES } from '../player/catalogue.ts';
-import { now } from '../search/budget.ts';
+import { now } from '../search/deadline.ts';
 import type { AgentDefinition } from '../table/agent.ts';
 import { type AnalysisOptions, type AnalysisProgress, analysisSteps } from './analyse-deal.ts';
 import type { DealAnalysis } from './deal-analysis.ts';

@@ -12,7 +12,7 @@
 import type { Game } from '../engine/game.ts';
 import type { Batch, ColumnArray, ColumnSpec } from '../rows/column.ts';
 import { DealSource } from '../rows/deal-source.ts';
-import { DRAW, type GameResult, LOSS, resultOf, WIN } from '../stats/multinomial.ts';
+import { DRAW, type GameResult, LOSS, resultOf, WIN } from '../stats/unit-results.ts';
 import { TERMINATIONS, type Termination } from '../table/agent.ts';
 import { rowsPerDeal } from '../table/seatings.ts';
 import type { Player } from '../table/table.ts';

@@ -6,7 +6,7 @@
 import { rootOf } from '../cards/rng.ts';
 import type { View } from '../engine/view.ts';
 import type { Batch } from '../rows/column.ts';
-import { now } from '../search/budget.ts';
+import { now } from '../search/deadline.ts';
 import type { MatchEquity } from '../search/equity/match-equity.ts';
 import type { Player } from '../table/table.ts';
 import { type HandReport, HandSummary } from './hand-summary.ts';

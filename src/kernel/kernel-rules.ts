@@ -6,7 +6,7 @@ import type { Game } from '../engine/game.ts';
 import type { FACTS } from '../rules/duties.ts';
 import type { TrickMelds } from '../rules/melds/trick-melds.ts';
 import { type TrickTables, trickTablesOf } from '../trick/byte-tables.ts';
-import { factBit, LEAVES_LED, LEAVES_LOW, LEAVES_PLAIN, LEAVES_TRUMPS } from '../trick/trick.ts';
+import { factBit, LEAVES_LED, LEAVES_LOW, LEAVES_PLAIN, LEAVES_TRUMPS } from '../trick/legal-cards.ts';
 import * as layout from './layout.ts';
 import { MEMORY } from './memory.ts';
 

@@ -10,7 +10,7 @@ import type { Game } from '../engine/game.ts';
 import { checkForm, object, oneOf, whole } from '../input/schema.ts';
 import { parseToBot, type ToBot } from '../protocol/lines.ts';
 import type { Action } from '../rules/action.ts';
-import { now } from '../search/budget.ts';
+import { now } from '../search/deadline.ts';
 import type { Agent } from '../table/agent.ts';
 import type { LocalPlayer } from '../table/seats.ts';
 import { throwIfAborted } from './abort-signals.ts';

@@ -7,7 +7,7 @@ import { cardCount, cardsOf } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
-import { type Deadline, limitsOf, NO_DEADLINE } from './budget.ts';
+import { type Deadline, limitsOf, NO_DEADLINE } from './deadline.ts';
 import { type Payoff, payoffs } from './payoff.ts';
 import { DealScore } from './solver/deal-score.ts';
 import { isOpenable, positionOf } from './solver/position.ts';

@@ -11,6 +11,7 @@ export { breakEven, Curve, isotonic, type Response } from './curve.ts';
 export { type Cycle, type CycleEdge, cyclesOf, type MeanDifference } from './cycles.ts';
 export { Differences } from './differences.ts';
 export { eloOf, NELO_PER_SIGMA, type Strength, scoreOf, strengthOf } from './elo.ts';
+export { ELO_LIMIT, ELO_MODELS, type EloHypotheses, type EloModel, eloSprt, llrOf } from './elo-sprt.ts';
 export {
   type Estimate,
   estimateFrom,
@@ -30,34 +31,14 @@ export {
   llrOfMeans,
 } from './likelihood.ts';
 export { Moments } from './moments.ts';
-export {
-  DRAW,
-  type GameResult,
-  type Law,
-  LOSS,
-  Multinomial,
-  PAIR_CLASSES,
-  pentanomial,
-  resultOf,
-  unitClass,
-  unitCounts,
-  WIN,
-} from './multinomial.ts';
+export { type Law, Multinomial } from './multinomial.ts';
 export { type NashAverage, nashAverage } from './nash-average.ts';
 export { normalCdf, normalQuantile, twoSided } from './normal.ts';
-
+export { type PointsHypotheses, pointsSprt } from './points-sprt.ts';
 export { Ratio, RatioTable, type Sums } from './ratio.ts';
 export { type Observations, type Regression, regress } from './regression.ts';
 export {
-  ELO_LIMIT,
-  ELO_MODELS,
-  type EloHypotheses,
-  type EloModel,
   type ErrorRates,
-  eloSprt,
-  llrOf,
-  type PointsHypotheses,
-  pointsSprt,
   Sprt,
   type SprtBounds,
   type SprtEnd,
@@ -68,3 +49,14 @@ export {
   verdictOf,
 } from './sprt.ts';
 export { growTree, sayTree, type Tree, type TreeLeaf, type TreeLimits, type TreeSplit } from './tree.ts';
+export {
+  DRAW,
+  type GameResult,
+  LOSS,
+  PAIR_CLASSES,
+  pentanomial,
+  resultOf,
+  unitClass,
+  unitCounts,
+  WIN,
+} from './unit-results.ts';

@@ -15,7 +15,8 @@
 
 import { cardOf, JACK, suitOf } from '../cards/card.ts';
 import { type CardSet, cardCount, hasCard, setOf, suitSet } from '../cards/cardset.ts';
-import { factBit, legalCards, type TrickRules } from './trick.ts';
+import { factBit, legalCards } from './legal-cards.ts';
+import type { TrickRules } from './trick.ts';
 
 const STOCK_OPEN = factBit('stockOpen');
 const PARTNER_WINNING = factBit('partnerWinning');

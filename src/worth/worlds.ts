@@ -7,7 +7,7 @@ import type { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
 import type { Policy } from '../learn/policy.ts';
-import { type Deadline, NO_DEADLINE } from '../search/budget.ts';
+import { type Deadline, NO_DEADLINE } from '../search/deadline.ts';
 import { Determinizer } from '../search/determinize.ts';
 import { Likelihood } from './likelihood.ts';
 

@@ -4,11 +4,11 @@
  */
 import type { Card, Seat } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
-import * as trick from '../../trick/trick.ts';
+import * as legal from '../../trick/legal-cards.ts';
 import * as m from './memory.ts';
 
 const { ABOVE, rules, suitIndex } = m;
-const { factBit, legalCards: legalTo } = trick;
+const { factBit, legalCards: legalTo } = legal;
 const { leaves, owner, suitPoints, suitRoem, quartetRoem, sameInTrumps } = m.memory;
 const { quartet, quartetValue, live, potential } = m.memory;
 

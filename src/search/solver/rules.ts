@@ -4,7 +4,7 @@ import { ALL_TRUMPS, NO_TRUMPS, type Trump } from '../../cards/card.ts';
 import type { Game } from '../../engine/game.ts';
 import { DUTIES, type Duty, type FACTS } from '../../rules/duties.ts';
 import { type TrickMelds, trickMeldPoints } from '../../rules/melds/trick-melds.ts';
-import { factBit } from '../../trick/trick.ts';
+import { factBit } from '../../trick/legal-cards.ts';
 import * as m from './memory.ts';
 import { type NormalForm, normalFormOf } from './normal-form.ts';
 import { HALF_UNIT, MOST_BYTE, ROEM_UNIT, sweepBonusOf, within } from './payoff-table.ts';
