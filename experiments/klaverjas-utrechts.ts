@@ -272,7 +272,7 @@ export class NamingTally {
   /** The suit that the players name: nat, and the lead of the maker's side. */
   readonly nat = new DealMean();
   readonly lead = new DealMean();
-  /** Of the suit named, by its length. */
+  /** By the length of the suit named. */
   readonly natByTrumps = new Curve(LENGTHS, 'share');
   /** With the Jack in one suit, and more cards in another: the first less the second. */
   readonly contests: readonly DealMean[] = CONTESTS.map(() => new DealMean());
@@ -295,7 +295,7 @@ export class NamingTally {
 /** Deals in which a suit is turned, as the players play them. */
 export class TurnedTally {
   readonly nat = new DealMean();
-  /** Of forehand's side, whoever plays. */
+  /** The lead of forehand's side, whoever plays. */
   readonly lead = new DealMean();
   /** Deals that somebody plays by himself, and those that forehand must play. */
   readonly natByChoice = new DealMean();

@@ -42,7 +42,7 @@ const DECLARES_STUK = 1 + STUK;
 
 /** Chances to win the round. */
 export class UitTally {
-  /** Of playing on instead of saying uit. */
+  /** The gain of playing on instead of saying uit. */
   readonly playedOn = new DealMean();
   /** What keeping stuk for uit adds, by what is missing; of all; and by whether the opponent is near 500. */
   readonly keeping: readonly DealMean[] = means(MISSING.length);

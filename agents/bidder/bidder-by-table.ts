@@ -18,7 +18,7 @@ export type TabulatedBids = ReadonlyMap<string, Tabulated>;
 export class BidderByTable {
   private readonly tables: TabulatedBids;
   private readonly question: Question;
-  /** Of the last question. */
+  /** The hand of the last question. */
   private hand: CardSet = 0;
 
   constructor(game: Game, tables: TabulatedBids) {

@@ -31,7 +31,7 @@ export class Answers {
     this.player = player;
   }
 
-  /** Of a seat that is asked. With one answer there is nothing to try. */
+  /** The answers of a seat that is asked. With one answer there is nothing to try. */
   of(view: View): readonly Answer[] {
     const { player } = this;
     const wish = player instanceof NetPlayer ? player.ofOther(view) : player.act(view);

@@ -26,14 +26,14 @@ export class Gains {
   /** Against the points in sight. */
   readonly gain: readonly Curve[];
   readonly made: readonly Curve[];
-  /** Of all hands that are asked; how often the agent bids; and what its own choice gains over never bidding. */
+  /** All hands that are asked; how often the agent bids; and what its own choice gains over never bidding. */
   readonly any: readonly DealMean[];
   readonly share: readonly DealMean[];
   readonly own: readonly DealMean[];
-  /** Of the hands that the agent bids, and of those that it passes. */
+  /** The hands that the agent bids, and those that it passes. */
   readonly bid: readonly DealMean[];
   readonly passed: readonly DealMean[];
-  /** Of the first deals. */
+  /** The bids of the first deals. */
   readonly kept: Bid[] = [];
 
   constructor(situations: number) {

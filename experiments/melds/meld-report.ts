@@ -48,9 +48,9 @@ interface Offer {
   readonly tricks: number;
   /** Its cards; 2 for a marriage. */
   readonly length: number;
-  /** Of a sequence; -1 otherwise. */
+  /** The suit of a sequence; -1 otherwise. */
   readonly suit: number;
-  /** Of a sequence: the cards in a row that the player holds. */
+  /** For a sequence, the cards in a row that the player holds. */
   readonly run: number;
   readonly isDealer: boolean;
   /** Whether the agent declares this meld by itself. */
@@ -253,7 +253,7 @@ export class MeldTally {
   readonly cards: readonly DealMean[];
   /** [run][stage]: the whole sequence at once, less a part of three cards first. */
   readonly whole: readonly (readonly DealMean[])[];
-  /** Of all melds. */
+  /** The means of all melds. */
   readonly any = new DealMean();
   readonly anyCards = new DealMean();
   private readonly question: MeldQuestion;

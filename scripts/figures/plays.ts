@@ -18,7 +18,7 @@ const BUDGETS: readonly (readonly [RegExp, string])[] = [
 ];
 
 export interface Play {
-  /** Of the records of three deals. */
+  /** The sha256 of the records of three deals. */
   readonly sha256: string;
   /** The agent has played so since this revision at the latest. */
   readonly since: string;

@@ -15,7 +15,7 @@ export interface Published {
   readonly revision: string;
   /** Names of `playName`. */
   readonly plays: readonly string[];
-  /** Of the weights that a training has made. */
+  /** The sha256 of the weights that a training has made. */
   readonly sha256: string | undefined;
   /** The version of the rules that each game had. */
   readonly versions: Readonly<Record<string, number>>;
@@ -49,7 +49,7 @@ interface Figures {
   readonly software?: string | Software;
   readonly config?: RunConfig;
   readonly runs?: Readonly<Record<string, { readonly config: RunConfig }>>;
-  /** Of a ladder, whose games may have been played at several revisions. */
+  /** The games of a ladder, which may have been played at several revisions. */
   readonly games?: readonly GameFigures[];
   readonly judge?: string;
   readonly game?: string;
@@ -57,7 +57,7 @@ interface Figures {
   readonly version?: number;
   readonly players?: readonly string[];
   readonly start?: string;
-  /** Of a table of bids, for which `greedy` plays. */
+  /** The schema of a table of bids, for which `greedy` plays. */
   readonly schema?: string;
   readonly against?: string;
   readonly over?: object;
@@ -128,7 +128,7 @@ function agentsOf({ agents }: RunConfig): readonly string[] {
   return agents?.map(({ agent }) => agent) ?? ['cheat'];
 }
 
-/** Of trainings, tunings, measurements and tables of bids, which name players without configuration. */
+/** The players of trainings, tunings, measurements and tables of bids, which are named without configuration. */
 function playersOf({ players, start, against, over, schema }: Figures): readonly string[] {
   if (players !== undefined) return players;
   if (schema !== undefined) return ['greedy'];

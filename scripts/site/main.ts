@@ -15,7 +15,7 @@ import { headHtml, type Link, type Page, pageHtml } from './layout.ts';
 import { type Heading, pictureAddress, render, rulesIn } from './markdown.ts';
 import { type Found, indexOf, sectionsOf, textOf } from './search.ts';
 
-/** Of the repository, where the build knows it: on GitHub, whose pages publish the site. */
+/** The repository, where the build knows it: on GitHub, whose pages publish the site. */
 const { GITHUB_SERVER_URL: HOST, GITHUB_REPOSITORY: REPOSITORY, GITHUB_SHA: REVISION } = process.env;
 
 export async function buildSite(out: string): Promise<void> {
@@ -46,7 +46,7 @@ function write(out: string, address: string, text: string): void {
 
 interface Pages {
   readonly pages: readonly Page[];
-  /** Of the rule book. */
+  /** The chapters of the rule book. */
   readonly chapters: readonly Link[];
   /** The files of the pictures that the pages show. */
   readonly pictures: ReadonlySet<string>;
@@ -84,7 +84,7 @@ function pagesOf(files: readonly Source[]): Pages {
   return { pages, chapters, pictures };
 }
 
-/** Of a chapter of the rule book: what all games share comes before the games. */
+/** The rank of a chapter of the rule book: what all games share comes before the games. */
 function rankOf(address: string): number {
   return address === 'rules/index.html' ? 0 : address === 'rules/games.html' ? 1 : GAME;
 }

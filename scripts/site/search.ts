@@ -7,9 +7,9 @@ import { OPTIONS } from './search-options.ts';
 /** What is found. */
 export interface Found {
   readonly id: string;
-  /** Of the page. */
+  /** The title of the page. */
   readonly title: string;
-  /** Of the section; the empty text for the start of a page. */
+  /** The heading of the section; the empty text for the start of a page. */
   readonly heading: string;
   readonly text: string;
 }

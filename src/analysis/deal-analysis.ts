@@ -85,7 +85,7 @@ export interface InWorlds {
 
 /** One decision of a deal. */
 export interface DecisionAnalysis {
-  /** Of the action in the record, from 0. */
+  /** The index of the action in the record, from 0. */
   readonly index: number;
   readonly seat: number;
   readonly side: number;
@@ -102,7 +102,7 @@ export interface DecisionAnalysis {
 
 /** What best play of all from here on leads to, before an action; the last point is the end of the deal. */
 export interface OpenHandsPoint {
-  /** Of the action that comes next; the number of actions at the end. */
+  /** The index of the action that comes next; the number of actions at the end. */
   readonly index: number;
   /** By side: points in tricks, taken and to come, less those of all others. */
   readonly points: readonly number[];

@@ -33,7 +33,7 @@ export interface KindReport {
 export interface MistakeExample {
   /** As the caller names the deal: a number, or a line. */
   readonly deal: number;
-  /** Of the action in the record. */
+  /** The index of the action in the record. */
   readonly index: number;
   readonly seat: number;
   readonly trick: number;
@@ -41,7 +41,7 @@ export interface MistakeExample {
   readonly action: string;
   readonly better: readonly string[];
   readonly cost: number;
-  /** Of a cost in hindsight. */
+  /** How a cost in hindsight was measured. */
   readonly measure?: Measure;
 }
 

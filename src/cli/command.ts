@@ -13,7 +13,7 @@ export interface Command<A extends Arguments = Arguments> {
   readonly group: Group;
   /** What it does: one line that begins with a verb, without a full stop. */
   readonly summary: string;
-  /** Of its help page: paragraphs with an empty line between them. Other line breaks are spaces. */
+  /** The paragraphs of its help page, with an empty line between them. Other line breaks are spaces. */
   readonly details?: string;
   readonly arguments: A;
   /** Command lines without `jaslab`, each with what it does. */

@@ -25,14 +25,14 @@ export interface AnswerRecord {
   readonly line?: number;
   /** Points to come of side 0 less those of side 1. */
   readonly value: number;
-  /** Of the sides in best play, where the value is exact; of lines that are equally good, in that of `pv`. */
+  /** The sides' points in best play, where the value is exact; of lines that are equally good, in that of `pv`. */
   readonly points?: readonly [number, number];
   readonly best: readonly string[];
   readonly values?: Readonly<Record<string, number>>;
   readonly pv?: readonly string[];
   readonly nodes: number;
   readonly exact: boolean;
-  /** Of the value, where it is not exact. */
+  /** The bounds of the value, where it is not exact. */
   readonly bounds?: readonly [number, number];
 }
 

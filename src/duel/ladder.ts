@@ -94,7 +94,7 @@ export interface LadderReport {
   readonly missing: readonly string[];
 }
 
-/** Of a pair of agents, the first report counts that has both. Its first agent is `greedy`. */
+/** The rungs. For a pair of agents the first report that has both counts. Its first agent is `greedy`. */
 export function rungsIn(measured: readonly Measured[], regret: readonly RegretReport[]): RungFigures[] {
   const [greedy] = regret[0].agents;
   return measured.map(({ name, agent, judged, micros, worths, classes }) => {

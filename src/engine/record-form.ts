@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { JsonLimits } from '../input/json.ts';
 import { misfitOf, object, plain, whole } from '../input/schema.ts';
 
-/** Of a line. The longest deals have some 10,000 characters. */
+/** Limits of a line. The longest deals have some 10,000 characters. */
 export const RECORD_LIMITS: JsonLimits = { length: 1_000_000, depth: 16 };
 
 const COUNT = whole(0, 2 ** 31 - 1);

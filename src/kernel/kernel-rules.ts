@@ -100,7 +100,7 @@ export const SUIT_KIND = 0;
 const ALL_KIND = 2;
 export const KINDS = 3;
 
-/** Of trumps. */
+/** The kind of trumps. */
 export function kindOf(trump: Trump): number {
   return trump < NO_TRUMPS ? SUIT_KIND : trump - NO_TRUMPS + 1;
 }

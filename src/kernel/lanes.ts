@@ -20,7 +20,7 @@ export const LANES: number = layout.GROUPS * layout.GROUP_LANES;
 // Bound once: an imported name is looked up on every use
 const WORDS = MEMORY;
 const HANDS = layout.HANDS / 4;
-/** Of two tricks left: for the last one nothing is drawn. */
+/** The draws of two tricks left: for the last one nothing is drawn. */
 const DRAWS = layout.DRAWS + 2 * layout.ROW_BYTES;
 const TRUMPS = layout.TRUMPS / 4;
 const LEADERS = layout.LEADERS / 4;

@@ -2,7 +2,7 @@
 export interface LessonSettings {
   /** An action must gain this share of the scale to be chosen e times as often. */
   readonly temperature: number;
-  /** Of the open decisions about cards, those at which all actions are tried. */
+  /** The share of the open decisions about cards at which all actions are tried. */
   readonly tried: number;
   /** Decisions of which the net is surer than this are not open. */
   readonly sure: number;

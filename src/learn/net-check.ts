@@ -6,7 +6,7 @@ import type { NetFile, NetMetadata, Quantized } from './net-file.ts';
 /** The sha256 of bytes in pieces, in hex. */
 export type Sha256 = (pieces: readonly (Uint8Array | string)[]) => string;
 
-/** Of all numbers of a file, without where they come from. */
+/** The hash of all numbers of a file, without where they come from. */
 export function hashOf({ tensors, scales }: Quantized, sha256: Sha256): string {
   const bytes = TENSORS.map(name => {
     const { buffer, byteOffset, byteLength } = tensors[name].data;

@@ -90,7 +90,7 @@ export class Net {
   readonly backAt: number;
   readonly inputsAt: number;
   readonly slopesAt: number;
-  /** Of a net of the package: the sha256 of the weights that were rounded, as 32-bit numbers. */
+  /** For a net of the package, the sha256 of the weights that were rounded, as 32-bit numbers. */
   roundedFrom = '';
   /** Points by which payoffs spread between equals, as the training of the net has measured them. */
   spread = 100;

@@ -7,7 +7,7 @@ import { WorkerPool } from './pool.ts';
 export interface Cost {
   readonly deals: number;
   readonly decisions: number;
-  /** Of a decision, over deals. */
+  /** Microseconds of a decision, over deals. */
   readonly micros: Estimate;
 }
 

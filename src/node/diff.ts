@@ -161,7 +161,7 @@ interface Pair {
   readonly spec: ColumnSpec;
   readonly other: ColumnSpec;
   readonly places: readonly [number, number];
-  /** Of list columns. */
+  /** The places among the list columns. */
   readonly lists: readonly [number, number];
 }
 

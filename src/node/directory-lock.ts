@@ -29,7 +29,7 @@ const SETTLE_MILLIS = 100;
 
 /** Who holds a lock. */
 export interface Holder {
-  /** Of this one lock. */
+  /** The id of this one lock. */
   readonly id: string;
   readonly pid: number;
   readonly host: string;

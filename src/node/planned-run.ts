@@ -21,7 +21,7 @@ export interface PlannedRun {
   readonly spec: RunSpec;
   readonly game: Game;
   readonly players: readonly Player[];
-  /** Of its rows; {@link sourceOf} makes what plays them. */
+  /** The columns of its rows; {@link sourceOf} makes what plays them. */
   readonly columns: readonly ColumnSpec[];
   /** The deals that a file gives. */
   readonly given: GivenDeals | undefined;

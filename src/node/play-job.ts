@@ -21,7 +21,7 @@ export interface PlayPayload {
   readonly summarize?: boolean | undefined;
   /** The name of the BroadcastChannel that gets the first fault of each agent; by default it is written to stderr. */
   readonly faults?: string | undefined;
-  /** Of agents that have a deadline. */
+  /** Stops agents that have a deadline. */
   readonly watch?: Watch | undefined;
 }
 

@@ -57,7 +57,7 @@ export class Trust {
     return this.refusal(String(options.then), written.inner);
   }
 
-  /** Of an agent inside a wrapper that the manifest does not describe: only one of this package may be. */
+  /** Why an agent inside a wrapper is refused that the manifest does not describe: only one of this package may be. */
   #refusalInside(text: unknown): Promise<string | undefined> {
     return this.refusal(String(text), { agent: String(text), sees: '', options: {} });
   }

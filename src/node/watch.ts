@@ -62,7 +62,7 @@ export class Guard {
   }
 }
 
-/** Of the chunk that is played: set before each. */
+/** The watch over the chunk that is played: set before each. */
 let current: Watch | undefined;
 
 /** Begins with a chunk, whose players may be {@link watched}. */

@@ -59,7 +59,7 @@ export class LocalBot implements Bot {
   private readonly rng: Rng = new Rng();
   private readonly deal: ToldDeal;
   private readonly agent: Agent;
-  /** Of the deal, as it was told. */
+  /** The seed of the deal, as it was told. */
   private seed = 0;
   private readonly ear: Ear = new Ear();
   private isAsked = false;

@@ -9,7 +9,7 @@ import { LEVELS } from './catalogue.ts';
 import type { PlayerOptions, Sitter, Tuned } from './player-options.ts';
 import type { TableOptions } from './table-options.ts';
 
-/** Of a decision; agents allow no more. */
+/** The longest time of a decision; agents allow no more. */
 const MOST_MILLIS = 600_000;
 /** A timer of a browser waits no longer. */
 const MOST_WAIT = 2 ** 31 - 1;

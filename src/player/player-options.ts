@@ -7,9 +7,9 @@ import type { AgentDefinition } from '../table/agent.ts';
 export interface WorkerLike {
   /** Sends a message to the worker. */
   postMessage(message: unknown): void;
-  /** Of a web worker: how to listen to it. */
+  /** How to listen to a web worker. */
   addEventListener?(type: 'message' | 'error' | 'messageerror', listener: (event: unknown) => void): void;
-  /** Of a worker thread of Node: how to listen to it. */
+  /** How to listen to a worker thread of Node. */
   on?(type: 'message' | 'error' | 'messageerror' | 'exit', listener: (value: unknown) => void): unknown;
 }
 

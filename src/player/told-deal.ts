@@ -307,7 +307,7 @@ const HIDDEN: ReadonlySet<number> = /* @__PURE__ */ new Set(
   MELDS.map(({ id }) => publicForm(DECLARE_MELD + id)).filter(form => form >= ACTION_COUNT),
 );
 
-/** Of melds that look alike, because they are announced in ascending order. */
+/** The lowest of melds that look alike, because they are announced in ascending order. */
 function lowest(alike: readonly Action[]): Action {
   return alike[0] ?? NONE;
 }

@@ -55,7 +55,7 @@ function playersOf(worker: WorkerLike): Map<number, WorkerBot> {
   return list;
 }
 
-/** Of an error, or of the event of a browser, which says nothing where the script was not loaded. */
+/** The failure behind an error, or behind a browser's event, which says nothing where the script was not loaded. */
 function failureOf(reason: unknown): Error {
   const { error, message } = (reason ?? {}) as { readonly error?: unknown; readonly message?: unknown };
   const what = typeof message === 'string' && message !== '' ? message : 'its script cannot be loaded';

@@ -25,7 +25,7 @@ import { matchNotes, matchRows, SUMMARY_HEAD, summaryNotes, summaryRows } from '
 /** What is known of a dataset. */
 export interface DatasetFigures {
   readonly summary: SummaryReport;
-  /** Of a run of matches. */
+  /** The report of a run of matches. */
   readonly matches?: MatchReport | undefined;
   readonly counts: DealCountsReport;
 }

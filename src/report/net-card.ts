@@ -6,7 +6,7 @@ import { formatNumber, listed } from './format.ts';
 export interface NetCard {
   /** The version of jaslab. */
   readonly jaslab: string;
-  /** Of the training, of the boards of its curve, and of the boards of the evaluation. */
+  /** The seeds of the training, of the boards of its curve, and of the boards of the evaluation. */
   readonly seeds: { readonly training: string; readonly curve: string; readonly evaluation: string };
   /** The version of the game, which rises when its rules change. */
   readonly gameVersion: number;
@@ -25,12 +25,12 @@ export interface NetSizes {
   /** Entries of the table of features. */
   readonly features: number;
   readonly weights: number;
-  /** Of a weight in the file. */
+  /** Bits of a weight in the file. */
   readonly bits: number;
 }
 
 export interface LessonFacts {
-  /** Of a round. */
+  /** Deals of a round. */
   readonly deals: number;
   /** [lesson] → the longest step of a weight. */
   readonly rates: Readonly<Record<string, number>>;

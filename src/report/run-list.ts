@@ -20,7 +20,7 @@ export interface ListedDataset {
 
 /** Something to look at. Its address is `place` and `path`. */
 export interface ListedRun {
-  /** Of the directory, among those that were named. */
+  /** The number of the directory, among those that were named. */
   readonly place: number;
   /** From the place, with `/`. */
   readonly path: string;

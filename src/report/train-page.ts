@@ -17,14 +17,14 @@ export interface TrainPage extends NetCard {
   readonly copying: number;
   readonly rounds: number;
   readonly decisions: number;
-  /** Of the net in its file, on boards of their own. */
+  /** Points a board of the net in its file, on boards of their own. */
   readonly over: Readonly<Record<string, Estimate>>;
   readonly curve: readonly {
     readonly round: number;
     readonly decisions: number;
     readonly over: Readonly<Record<string, Estimate>>;
   }[];
-  /** Of a decision, if they were measured. */
+  /** Microseconds of a decision, if they were measured. */
   readonly micros: number | undefined;
   readonly cpuSeconds: number;
   readonly bytes: number;

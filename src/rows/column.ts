@@ -56,7 +56,7 @@ export type ColumnArray =
 /** Rows by column: `columns[c][r]`, in the order of the column list. Every array is `rows` long. */
 export interface Batch {
   readonly rows: number;
-  /** Of a list column, the number of entries in each row. */
+  /** The values of each column: of a list column, the number of entries in each row. */
   readonly columns: readonly ColumnArray[];
   /** Where there are list columns: their entries, one row after the other, by list column and field. */
   readonly entries?: readonly (readonly ColumnArray[])[];

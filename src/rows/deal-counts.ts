@@ -31,7 +31,7 @@ export interface DealCountsReport {
   readonly units: number;
   /** Scores of each agent, row by row. */
   readonly scores: readonly { readonly agent: string; readonly counts: Counts }[];
-  /** Of each unit: the mean over its rows of the score of the first side less the second. Only with two sides. */
+  /** In each unit, the mean over its rows of the score of the first side less the second. Only with two sides. */
   readonly differences?: Counts;
   readonly places: readonly PlaceCounts[];
   /** Rows by outcome. */

@@ -77,7 +77,7 @@ export function wordsOf(answers: readonly string[]): readonly string[] {
 
 /** Finds the questions in the actions of deals. */
 export class Questions {
-  /** Of the answers. */
+  /** The words of the answers. */
   readonly words: readonly string[];
   readonly isFamily: boolean;
   private readonly family: string;

@@ -30,7 +30,7 @@ export const THROWN_IN = TERMINATIONS.indexOf('thrown-in');
 
 /** The sums of a summary as plain data, which threads can send and add. */
 export interface SummaryTotals {
-  /** Of each `ratioOf`, then of the difference of the sides; see {@link RatioTable}. */
+  /** The sums of each `ratioOf`, then of the difference of the sides; see {@link RatioTable}. */
   readonly ratios: Float64Array;
   /** Deals, each with all its seatings; in a run of matches, matches. */
   units: number;

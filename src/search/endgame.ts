@@ -26,7 +26,7 @@ export class Endgame {
   /** The deal after a card. */
   private readonly next: State;
   private readonly payoff: Payoff;
-  /** Of the last choice. */
+  /** The candidates of the last choice. */
   private found: readonly Candidate[] = [];
   private readonly out = new Float64Array(4);
 

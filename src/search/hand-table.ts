@@ -16,11 +16,11 @@ const HOLDINGS = 256;
 export interface AnswerTable {
   /** By what else matters: the rank of the turned card, or how many have passed. */
   readonly context: readonly number[];
-  /** Of trumps. */
+  /** Values of trumps. */
   readonly trump: readonly number[];
-  /** Of each other suit. */
+  /** Values of each other suit. */
   readonly plain: readonly number[];
-  /** Of the turned suit, where another is named. */
+  /** Values of the turned suit, where another is named. */
   readonly aside: readonly number[];
   /** Against simulated deals, in points; absent where the question did not come up. */
   readonly error?: {

@@ -59,7 +59,7 @@ export class Pimc {
   private readonly aimed = new Float64Array(PACK);
   private readonly pointSquares = new Float64Array(PACK);
   private readonly aimedSquares = new Float64Array(PACK);
-  /** Of the last choice. */
+  /** The sums of the last choice. */
   private sums: CardSums | undefined;
 
   constructor(game: Game, options: PimcOptions) {

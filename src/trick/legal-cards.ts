@@ -17,7 +17,7 @@ export function factBit(fact: Fact): number {
 export const LEAVES_LED = 1;
 /** Trumps. */
 export const LEAVES_TRUMPS = 2;
-/** Of these two, also the cards that do not take the trick. */
+/** Of the two sets above, also the cards that do not take the trick. */
 export const LEAVES_LOW = 4;
 /** All cards but trumps. */
 export const LEAVES_PLAIN = 8;

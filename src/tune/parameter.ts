@@ -146,7 +146,7 @@ export function valueText({ words, step }: Parameter, value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(step < 1 ? 2 : 1);
 }
 
-/** Of a log scale, so that a value of 0 has a place. */
+/** What a log scale adds to a value, so that 0 has a place. */
 const shift = ({ least, step }: Parameter) => (least > 0 ? 0 : step - least);
 
 /** The value at a position, between the steps. */

@@ -20,7 +20,7 @@ const FLOOR = 0.03;
 export class Likelihood implements ReplayObserver {
   /** The seat whose decisions tell nothing: it sees the same in all worlds. */
   viewer: Seat = 0;
-  /** Of the deal replayed last, up to a constant. */
+  /** The logarithm of the likelihood of the deal replayed last, up to a constant. */
   log = 0;
   private readonly world: State;
   private readonly views: readonly View[];

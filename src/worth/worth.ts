@@ -57,7 +57,7 @@ export class Worth {
   private readonly hasBids: boolean;
   private readonly values = new Float64Array(MOST_ACTIONS);
   private playouts = 0;
-  /** Of the last decision. */
+  /** The answers of the last decision. */
   private answers: readonly Answer[] = [];
   private alive: number[] = [];
   private chosen = 0;

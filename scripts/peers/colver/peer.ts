@@ -26,7 +26,7 @@ export interface PeerAnswer {
   readonly points?: readonly number[];
   readonly belote?: readonly number[];
   readonly score?: readonly number[];
-  /** Of each legal card: the points of side 0 with open hands, and its score less that of side 1. */
+  /** For each legal card, the points of side 0 with open hands, and its score less that of side 1. */
   readonly values?: readonly (readonly [card: string, points: number, score: number])[];
   /** The CPU time of the values. */
   readonly seconds?: number;

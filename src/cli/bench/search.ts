@@ -39,7 +39,7 @@ export interface SearchRow {
   readonly worldsPerSecond: number;
   /** The interquartile range of the rounds, as a share of the median. */
   readonly spread: number;
-  /** Of the choices, in hex. */
+  /** The checksum of the choices, in hex. */
   readonly checksum: string;
 }
 

@@ -43,7 +43,7 @@ const MOST_WORLDS = 1_000_000;
 const SECONDS = 2.5;
 const PRECISION = 2;
 
-/** Of a table: deals of a round, hands for its error, and deals in which each is played out. */
+/** What a table takes: deals of a round, hands for its error, and deals in which each is played out. */
 const TABLE = { deals: 100_000, hands: 400, worlds: 400 } as const;
 
 /** A positive number. */

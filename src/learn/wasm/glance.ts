@@ -51,7 +51,7 @@ import { product, sumHidden } from './quick-sums';
 const IS_LED: i32 = 1 << 20;
 const MATTERS: i32 = 1 << 21;
 
-/** Of the suits, in the canonical order: where their bytes begin in a set of cards. */
+/** Where the bytes of the suits, in the canonical order, begin in a set of cards. */
 let first: i32 = 0;
 let second: i32 = 0;
 let third: i32 = 0;

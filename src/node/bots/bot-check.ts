@@ -37,7 +37,7 @@ export interface BotReport {
 export interface BotCheckOptions extends Deadlines {
   /** The games to play. By default, those that the program names. */
   readonly games: readonly string[];
-  /** Of each game. */
+  /** Deals of each game. */
   readonly deals: number;
   readonly seed: string;
   onProgress?(done: number, total: number): void;

@@ -33,7 +33,7 @@ export interface Exported {
   /** The files that were written. */
   readonly files: readonly string[];
   readonly rows: number;
-  /** Of the Arrow files, and of the Parquet files. */
+  /** The size of the Arrow files, and of the Parquet files. */
   readonly bytes: { readonly arrow: number; readonly parquet: number };
   /** What is missing of the run, in words. */
   readonly unfinished?: string | undefined;

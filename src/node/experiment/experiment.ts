@@ -196,7 +196,7 @@ interface ExperimentRun {
   readonly resolved: ResolvedRun;
   /** What decides the rows, and how they are made. */
   readonly rows: Pick<DatasetOptions, 'config' | 'columns' | 'deals' | 'job' | 'payload'>;
-  /** Of rows that are played. */
+  /** The summary of rows that are played. */
   readonly summary?: Summary | undefined;
 }
 

@@ -20,7 +20,7 @@ const MOST_FILES = 10_000;
 const CODE = /^\.[cm]?[jt]sx?$/;
 
 export interface AgentCode {
-  /** Of the agent's own file. */
+  /** The sha256 of the agent's own file. */
   readonly sha256: string;
   /** The sha256 of the files that it imports, by their paths from its folder: `helper.mjs`, `../nets/small.json`. */
   readonly imports?: Readonly<Record<string, string>>;

@@ -12,7 +12,7 @@ import { withPaths } from './command-files.ts';
 
 /** What becomes of the paths in the text of an agent. */
 interface Places {
-  /** Of an agent that is not part of jaslab. */
+  /** The name to write for an agent that is not part of jaslab. */
   agent(name: string): string;
   file(path: string): string;
 }

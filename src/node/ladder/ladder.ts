@@ -33,7 +33,7 @@ export interface LadderPlayOptions extends ClimbOptions {
 
 export interface LadderResult {
   readonly interrupted: boolean;
-  /** Of the games that are done. */
+  /** The report of the games that are done. */
   readonly report: LadderReport;
 }
 
@@ -184,7 +184,7 @@ class Climb {
     );
   }
 
-  /** Of the agents that are judged in all deals, and of all that are judged in a few. */
+  /** The regret of the agents that are judged in all deals, and of all that are judged in a few. */
   private regret(): RegretReport[] {
     const [often, all] = [judged(this.spec, 'all'), judged(this.spec, 'few')];
     const [ofMany, ofFew] = [new RegretTally(often), new RegretTally(all)];

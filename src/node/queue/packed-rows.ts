@@ -122,7 +122,7 @@ function filled(values: ColumnArray, [first, step]: Series): ColumnArray {
 }
 
 export interface Played {
-  /** Of its rows, where they lie. */
+  /** The name of its rows, where they lie. */
   readonly name: string;
   readonly rows: number;
   readonly bytes: number;

@@ -38,7 +38,7 @@ export interface RandomReport {
   /** The leader's side has more than the others. */
   readonly chance: Estimate;
   readonly even: Estimate;
-  /** Of the points if present, otherwise of the value. */
+  /** Quantiles of the points if present, otherwise of the value. */
   readonly quantiles: Readonly<Record<string, number>>;
   readonly histogram: readonly Bin[];
   readonly holdings: readonly Holding[];

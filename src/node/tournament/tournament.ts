@@ -38,7 +38,7 @@ export interface TournamentSpec {
   readonly rules: readonly string[];
   /** Two or more, all different. */
   readonly agents: readonly string[];
-  /** Of each duel. */
+  /** Boards of each duel. */
   readonly boards: number;
   readonly boardsPerPart?: number | undefined;
   /** The seed of each duel is derived from this one and its two agents. */

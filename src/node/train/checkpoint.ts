@@ -59,7 +59,7 @@ export async function saveCheckpoint(
   await writeAtomically(file, [bytes]);
 }
 
-/** Of all that a checkpoint says. */
+/** The hash of all that a checkpoint says. */
 function hashOf({ status, steps }: TensorFile['metadata'], tensors: TensorFile['tensors']): string {
   const numbers = Object.keys(tensors)
     .sort()

@@ -28,11 +28,11 @@ export interface Estimating {
 
 /** Milliseconds. */
 export interface Times {
-  /** Of a round of copying; not used if there is none. */
+  /** Seconds of a round of copying; not used if there is none. */
   readonly copying: number;
-  /** Of a round of improving. */
+  /** Seconds of a round of improving. */
   readonly improving: number;
-  /** Of all duels: those of the curve, and those at the end. */
+  /** Seconds of all duels: those of the curve, and those at the end. */
   readonly duels: number;
 }
 

@@ -240,7 +240,7 @@ export async function confirm(
   return { verdict: verdictOn(estimate), isPassed: true, gain: estimate, units, llr };
 }
 
-/** Of a gain that was measured after the test. */
+/** The verdict on a gain that was measured after the test. */
 export function verdictOn({ low }: Pick<Estimate, 'low'>): Confirmation['verdict'] {
   return low !== undefined && low > 0 ? 'stronger' : 'not proven';
 }

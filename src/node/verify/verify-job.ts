@@ -15,7 +15,7 @@ export interface VerifyPayload {
   readonly manifest: Manifest;
   /** What is played again. */
   readonly chunks: readonly ReplayedRows[];
-  /** Of several tasks about a part, one reports what is wrong with its file. */
+  /** Whether it is the first task about its part, which reports what is wrong with the file. */
   readonly isFirst: boolean;
   /** Files that the user has named, which agents of the run may need. */
   readonly trust: readonly string[];
