@@ -2,16 +2,22 @@
  * An agent of ten levels, from a beginner to the strongest player. Nothing heavy is loaded here: whoever composes it
  * gives nets and searches, or only what a level needs.
  */
-import type { Seat } from '../../src/cards/card.ts';
+import { PACK, type Seat } from '../../src/cards/card.ts';
 import type { Rng } from '../../src/cards/rng.ts';
 import type { Game } from '../../src/engine/game.ts';
+import type { View } from '../../src/engine/view.ts';
 import type { Net } from '../../src/learn/net.ts';
-import { countOption, parseOptions } from '../../src/rules/options.ts';
+import { NetPlayer } from '../../src/learn/net-player.ts';
+import { Policy } from '../../src/learn/policy.ts';
+import type { Action } from '../../src/rules/action.ts';
+import { countOption, defaultsOf, parseOptions } from '../../src/rules/options.ts';
 import type { Budget } from '../../src/search/budget.ts';
 import { Deadline } from '../../src/search/deadline.ts';
 import { type Agent, type AgentDefinition, defineAgent } from '../../src/table/agent.ts';
+import { pointsPerLogit } from '../net/points-per-logit.ts';
+import rules from '../rules.ts';
 import { LEVELS, type LevelPlayer, levelPlayerOf } from './levels.ts';
-import { UnsureNet, WeakPlayer } from './weak-player.ts';
+import { drawNormal, WeakPlayer } from './weak-player.ts';
 
 const OPTIONS = {
   n: countOption(5, [1, LEVELS, 1], 'levels', 'from 1, a beginner, to 10, the strongest within 50 ms a move'),
@@ -62,4 +68,43 @@ export function playerOf(
   const net = by === 'net' ? netOf(game) : undefined;
   if (net !== undefined) return new UnsureNet(game, seat, net, much, rng);
   return new WeakPlayer(game, seat, by === 'rules' ? much : 0, rng);
+}
+
+/** Plays as `net` does, but misjudges each action by some points. */
+class UnsureNet extends NetPlayer {
+  private readonly error: number;
+  private readonly rng: Rng;
+  /** [card] → what is added to its output in this deal. */
+  private readonly liking = new Float64Array(PACK);
+
+  /** `error`: points by which it misjudges an action (standard deviation). */
+  constructor(game: Game, seat: Seat, net: Net, error: number, rng: Rng) {
+    super(new Policy(game, net), rules.create(defaultsOf(rules.options), game, seat, rng));
+    this.error = error / pointsPerLogit(net);
+    this.rng = rng;
+  }
+
+  override begin(view: View): void {
+    super.begin(view);
+    for (let card = 0; card < PACK; card++) this.liking[card] = this.error * drawNormal(this.rng);
+  }
+
+  protected override choice(view: View): Action {
+    const { policy, liking } = this;
+    const n = policy.rate(view);
+    const isTurn = view.isTurn();
+    let best = 0;
+    let highest = Number.NEGATIVE_INFINITY;
+    for (let k = 0; k < n; k++) {
+      const wrong = isTurn ? liking[policy.actions[k]] : this.error * drawNormal(this.rng);
+      if (policy.logits[k] + wrong <= highest) continue;
+      highest = policy.logits[k] + wrong;
+      best = k;
+    }
+    return policy.actions[best];
+  }
+
+  protected override quickChoice(view: View): Action {
+    return this.choice(view);
+  }
 }

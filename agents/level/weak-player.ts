@@ -8,9 +8,6 @@ import type { CardSet } from '../../src/cards/cardset.ts';
 import type { Rng } from '../../src/cards/rng.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { View } from '../../src/engine/view.ts';
-import type { Net } from '../../src/learn/net.ts';
-import { NetPlayer } from '../../src/learn/net-player.ts';
-import { Policy } from '../../src/learn/policy.ts';
 import {
   type Action,
   BELLA,
@@ -27,16 +24,14 @@ import {
   SURCONTRE,
   TAKE,
 } from '../../src/rules/action.ts';
-import { defaultsOf } from '../../src/rules/options.ts';
 import type { Agent } from '../../src/table/agent.ts';
 import type { CardJudge } from '../greedy/card-judge.ts';
 import { Counting } from '../greedy/counting.ts';
 import { STYLES } from '../greedy/styles.ts';
 import { Greedy } from '../greedy.ts';
-import { pointsPerLogit } from '../net/points-per-logit.ts';
 import { RulesJudge, type WeightLists } from '../rules/rules-judge.ts';
 import { AT, PHASES, TERM_NAMES, TERM_SIZES } from '../rules/terms.ts';
-import rules, { usualRules } from '../rules.ts';
+import { usualRules } from '../rules.ts';
 
 /**
  * Where {@link WeakPlayer.fancy} keeps what it thinks of a suit that lies on the table. Trumps that are no suit stand
@@ -233,43 +228,4 @@ export function drawSet(rng: Rng, chance: number): number {
   let set = 0;
   for (let bit = 0; bit < 32; bit++) if (rng.real() < chance) set |= 1 << bit;
   return set;
-}
-
-/** Plays as `net` does, but misjudges each action by some points. */
-export class UnsureNet extends NetPlayer {
-  private readonly error: number;
-  private readonly rng: Rng;
-  /** [card] → what is added to its output in this deal. */
-  private readonly liking = new Float64Array(PACK);
-
-  /** `error`: points by which it misjudges an action (standard deviation). */
-  constructor(game: Game, seat: Seat, net: Net, error: number, rng: Rng) {
-    super(new Policy(game, net), rules.create(defaultsOf(rules.options), game, seat, rng));
-    this.error = error / pointsPerLogit(net);
-    this.rng = rng;
-  }
-
-  override begin(view: View): void {
-    super.begin(view);
-    for (let card = 0; card < PACK; card++) this.liking[card] = this.error * drawNormal(this.rng);
-  }
-
-  protected override choice(view: View): Action {
-    const { policy, liking } = this;
-    const n = policy.rate(view);
-    const isTurn = view.isTurn();
-    let best = 0;
-    let highest = Number.NEGATIVE_INFINITY;
-    for (let k = 0; k < n; k++) {
-      const wrong = isTurn ? liking[policy.actions[k]] : this.error * drawNormal(this.rng);
-      if (policy.logits[k] + wrong <= highest) continue;
-      highest = policy.logits[k] + wrong;
-      best = k;
-    }
-    return policy.actions[best];
-  }
-
-  protected override quickChoice(view: View): Action {
-    return this.choice(view);
-  }
 }

@@ -8,7 +8,7 @@
 import { parseArgs } from 'node:util';
 import { shippedNet } from '../../agents/net/shipped.ts';
 import { cardCount } from '../../src/cards/cardset.ts';
-import { AGENT_STREAM, Rng, rootOf } from '../../src/cards/rng.ts';
+import { Rng, rootOf } from '../../src/cards/rng.ts';
 import { Dealing } from '../../src/engine/dealing.ts';
 import { actionsOf } from '../../src/engine/record.ts';
 import { State } from '../../src/engine/state.ts';
@@ -17,7 +17,8 @@ import { Policy } from '../../src/learn/policy.ts';
 import { makeGame, makePlayer } from '../../src/node/by-name.ts';
 import { Determinizer } from '../../src/search/determinize.ts';
 import { Moments } from '../../src/stats/index.ts';
-import { type AgentDefinition, announce, isRemote } from '../../src/table/agent.ts';
+import { isRemote } from '../../src/table/agent.ts';
+import { type LocalPlayer, Seats } from '../../src/table/seats.ts';
 import { Likelihood } from '../../src/worth/likelihood.ts';
 
 const OTHERS = 16;
@@ -72,33 +73,33 @@ class Model {
   }
 }
 
-function play(definition: AgentDefinition, options: object, model: Model): void {
+function play(player: LocalPlayer, model: Model): void {
   const state = new State(game);
-  const rngs = seats.map(() => new Rng());
+  const seated = new Seats(
+    state,
+    root,
+    seats.map(() => player),
+  );
   const views = seats.map(seat => View.forSearch(state, seat));
-  const agents = seats.map(seat => definition.create(options as never, game, seat, rngs[seat]));
   const dealing = new Dealing(game, root);
   for (let deal = 0; deal < Number(values.deals); deal++) {
     state.begin(dealing.setup(deal));
-    for (const seat of seats) {
-      rngs[seat].seed(root, deal, AGENT_STREAM + seat);
-      agents[seat].begin?.(views[seat]);
-    }
+    seated.begin(deal);
     while (!state.isOver()) {
       const view = views[state.turn];
       if (view.isTurn() && cardCount(view.legal()) > 1) model.weigh(view);
-      const action = agents[state.turn].act(view);
-      announce(agents, state, action);
+      const action = seated.choose(seated.onTurn()!);
+      seated.hear(action);
       state.apply(action);
     }
   }
 }
 
 for (const text of values.agents.split(',')) {
-  const { definition, options } = await makePlayer(text);
+  const { label, definition, options } = await makePlayer(text);
   if (isRemote(definition)) throw new RangeError(`${text} is another program`);
   const model = new Model(new Policy(game, net));
-  play(definition, options, model);
+  play({ label, definition, options }, model);
   const { n, mean } = model.nats;
   console.log(`${values.game}, ${text}: ${mean.toFixed(2)} (${n} choices)`);
 }

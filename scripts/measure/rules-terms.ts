@@ -15,29 +15,8 @@ import { makeGame } from '../../src/node/by-name.ts';
 import { markdownTable } from '../../src/report/markdown.ts';
 import { duelOf, pointsText } from '../fit/duel-of.ts';
 
-const { values } = parseArgs({
-  options: {
-    games: { type: 'string', default: 'klaverjas,klaberjass' },
-    boards: { type: 'string', default: '10000' },
-  },
-});
-const games = await Promise.all(values.games.split(',').map(name => makeGame(name)));
-
-function worth(game: Game, term: TermName): string {
-  const weights = weightsOf(game);
-  if (PHASES.every(phase => weights[phase]?.[term] === undefined)) return '';
-  const [all, less] = [listsOf(weights), listsOf(weights, [term])].map(rulesWith);
-  return pointsText(duelOf(game, all, less, 'rules-terms', Number(values.boards)));
-}
-
-const rows = TERM_NAMES.map(term => {
-  console.error(term);
-  return [`\`${term}\``, TERM_DOCS[term], ...games.map(game => worth(game, term))];
-});
-console.log(markdownTable(['term', 'advice', ...games.map(({ id }) => `\`${id}\``)], rows, [0, 1]));
-
 /** What each term is about. Lists in brackets say what selects the weight. Players need none of it. */
-export const TERM_DOCS: Readonly<Record<TermName, string>> = {
+const TERM_DOCS: Readonly<Record<TermName, string>> = {
   ply: 'the worth of the card one ply deep, as greedy sees it [question]',
   keep: 'keep high cards for later [half of the deal, question, trump or plain, unseen cards above: 0, 1, 2, more]',
   dear: 'the same for each 10 card points of the card',
@@ -70,3 +49,24 @@ export const TERM_DOCS: Readonly<Record<TermName, string>> = {
   signal: 'the first discard as a signal [low with the boss, low without, the boss itself]',
   guard: 'keep a low card beside a Ten [question]',
 };
+
+const { values } = parseArgs({
+  options: {
+    games: { type: 'string', default: 'klaverjas,klaberjass' },
+    boards: { type: 'string', default: '10000' },
+  },
+});
+const games = await Promise.all(values.games.split(',').map(name => makeGame(name)));
+
+function worth(game: Game, term: TermName): string {
+  const weights = weightsOf(game);
+  if (PHASES.every(phase => weights[phase]?.[term] === undefined)) return '';
+  const [all, less] = [listsOf(weights), listsOf(weights, [term])].map(rulesWith);
+  return pointsText(duelOf(game, all, less, 'rules-terms', Number(values.boards)));
+}
+
+const rows = TERM_NAMES.map(term => {
+  console.error(term);
+  return [`\`${term}\``, TERM_DOCS[term], ...games.map(game => worth(game, term))];
+});
+console.log(markdownTable(['term', 'advice', ...games.map(({ id }) => `\`${id}\``)], rows, [0, 1]));

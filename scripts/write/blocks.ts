@@ -9,7 +9,15 @@ import { allocateColumn, type DeclaredColumn } from '../../src/rows/column.ts';
 import { declaredDealColumns } from '../../src/rows/deal-columns.ts';
 import { ownMatchColumns } from '../../src/rows/match-columns.ts';
 import { declaredMatchTableColumns } from '../../src/rows/match-rows.ts';
-import { HEAD, type WrittenFile } from './written-file.ts';
+
+/** A file that is written, or has written parts: its path from the root, with `/`, and its text. */
+export interface WrittenFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The first line of files that are written whole. */
+export const HEAD = '// Written by scripts/write/tables.ts: change nothing by hand';
 
 /** A game that has every column, of which some are for each of its seats or sides. */
 const GAME = new Game(honderden3);

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { HEAD, type WrittenFile } from './written-file.ts';
+import { HEAD, type WrittenFile } from './blocks.ts';
 
 const DEAL = 'src/rules/deal.ts';
 /** Belongs to the caller of `begin`. */

@@ -12,9 +12,8 @@ import { COMPOSED } from '../../src/player/catalogue.ts';
 import { optionText } from '../../src/rules/options.ts';
 import type { GameDefinition } from '../../src/rules/ruleset.ts';
 import { type AgentModule, isRemote, isWrapper } from '../../src/table/agent.ts';
-import { freshBlocks } from './blocks.ts';
+import { freshBlocks, HEAD, type WrittenFile } from './blocks.ts';
 import { freshDealFields } from './deal-fields.ts';
-import { HEAD, type WrittenFile } from './written-file.ts';
 
 /** Whether apps can seat an agent by its name alone: not if it sees all cards, is another program or wraps an agent. */
 function canBePlayer(agent: AgentModule): boolean {

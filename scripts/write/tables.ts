@@ -11,8 +11,8 @@ import { Game } from '../../src/engine/game.ts';
 import { formatNumber, gainText } from '../../src/report/format.ts';
 import { markdownTable } from '../../src/report/markdown.ts';
 import type { TrainPage } from '../../src/report/train-page.ts';
+import type { WrittenFile } from './blocks.ts';
 import { freshLists } from './lists.ts';
-import type { WrittenFile } from './written-file.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 

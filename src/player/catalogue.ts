@@ -83,10 +83,9 @@ export interface TableBids {
  * for a table of another game.
  */
 export async function tableBidsOf(game: Game, text: string): Promise<TableBids> {
-  const [{ BidderByTable }, { readHandTable }, { bidsOfTable }] = await Promise.all([
+  const [{ BidderByTable, bidsOfTable }, { readHandTable }] = await Promise.all([
     import('../../agents/bidder/bidder-by-table.ts'),
     import('../search/hand-table.ts'),
-    import('../../agents/bidder/bidder-by-table.ts'),
   ]);
   return new BidderByTable(game, bidsOfTable(readHandTable(text), game));
 }

@@ -12,7 +12,6 @@ import { PlayoutTable } from '../../../src/learn/playout-table.ts';
 import { MOST_ACTIONS, Policy, softmax } from '../../../src/learn/policy.ts';
 import { defaultsOf } from '../../../src/rules/options.ts';
 
-/** More actions than a net ever chooses among. */
 /** A twentieth of the actions is random, so that more than good play is met. */
 const SLIPS = 0.05;
 

@@ -1,4 +1,4 @@
-/** Deals that threads work on, one deal a task. The results come in the order of the tasks. */
+/** Deals that threads work on. The results come in the order of the tasks. */
 import { availableParallelism } from 'node:os';
 import { type Done, PoolClosed, type Task, type Work } from '../executor.ts';
 import { WorkerPool } from '../pool.ts';
@@ -9,8 +9,8 @@ export interface ThreadWork extends Work {
   readonly count: number;
 }
 
-/** Performs the tasks until they or their deals end, or until it is aborted. */
-export async function* inThreads<T extends Task>(
+/** Performs the tasks, of one deal or of those from one to another, until they end or until it is aborted. */
+export async function* inThreads<T extends Task & { readonly from?: number; readonly to?: number }>(
   job: URL,
   tasks: Iterable<T> | AsyncIterable<T>,
   { count, workers = availableParallelism(), abort, onProgress }: ThreadWork,
@@ -20,7 +20,8 @@ export async function* inThreads<T extends Task>(
   const ticker = setInterval(() => onProgress?.(meter.read(pool.ticks)), 100);
   try {
     for await (const done of pool.perform(tasks)) {
-      meter.played++;
+      const { from = 0, to = from + 1 } = done.task;
+      meter.played += to - from;
       yield done;
     }
   } catch (error) {

@@ -1,9 +1,8 @@
 /** Solves random deals on all cores. */
-import { availableParallelism } from 'node:os';
+import { inThreads } from '../analyse/in-threads.ts';
 import { ChunkSize, cutChunks } from '../chunks.ts';
-import { PoolClosed, type Work } from '../executor.ts';
+import type { Work } from '../executor.ts';
 import { moduleUrl } from '../module-url.ts';
-import { WorkerPool } from '../pool.ts';
 import { Meter } from '../progress.ts';
 import { RandomStatistics } from './random-statistics.ts';
 import type { RandomPayload } from './solve-random-job.ts';
@@ -19,30 +18,19 @@ export interface RandomResult {
 }
 
 export async function solveRandom(options: RandomOptions): Promise<RandomResult> {
-  const { deals, workers = availableParallelism(), stop, abort, onProgress } = options;
+  const { deals, stop } = options;
   const { game, options: rules, objective, seed, dealt, limits } = options;
-  const job = moduleUrl('./solve-random-job', import.meta.url);
-  const pool = await WorkerPool.open({ job, workers, abort });
   const meter = new Meter(deals);
   const size = new ChunkSize();
   const statistics = new RandomStatistics();
-  const ticker = setInterval(() => onProgress?.(meter.read(pool.ticks)), 100);
   const about = { game, options: rules, objective, seed, dealt, limits };
   const payload = (from: number, to: number): RandomPayload => Object.assign({ from, to }, about);
-  try {
-    const stopped = () => stop?.aborted === true;
-    for await (const { task, batch, millis } of pool.perform(
-      cutChunks(partsOf(deals), size, payload, stopped),
-    )) {
-      size.learn(task.to - task.from, millis);
-      meter.played += task.to - task.from;
-      statistics.add(batch);
-    }
-  } catch (error) {
-    if (!(error instanceof PoolClosed) || !abort?.aborted) throw error;
-  } finally {
-    clearInterval(ticker);
-    await pool.close();
+  const chunks = cutChunks(partsOf(deals), size, payload, () => stop?.aborted === true);
+  const job = moduleUrl('./solve-random-job', import.meta.url);
+  for await (const { task, batch, millis } of inThreads(job, chunks, { ...options, count: deals })) {
+    size.learn(task.to - task.from, millis);
+    meter.played += task.to - task.from;
+    statistics.add(batch);
   }
   return { statistics, interrupted: meter.played < deals, seconds: meter.seconds };
 }

@@ -41,6 +41,7 @@ import { Trainer } from './trainer.ts';
 export const NET_FILE = 'net.safetensors';
 /** What a training goes on from. */
 export const CHECKPOINT = 'checkpoint.safetensors';
+
 /** What decides how the agents play that were given. */
 async function metBy(
   given: { readonly labels?: string | undefined; readonly against?: string | undefined },

@@ -26,8 +26,7 @@ import { TuneLog } from './tune-log.ts';
 import { PlannedTuning, seedOf, type TuneSpec } from './tune-spec.ts';
 import { TUNED_FILE, type TunedFile } from './tuned-file.ts';
 
-/** How a tuning is played. This does not affect its result. */
-/** `stop` ends it after the round under way. */
+/** How a tuning is played. This does not affect its result; `stop` ends it after the round under way. */
 export interface TuningPlay extends TunePlace, Work<[words: readonly string[]]> {
   readonly faults?: string | undefined;
   /** Told at the beginning which parameters are left alone, because they decide nothing under these rules. */

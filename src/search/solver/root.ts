@@ -36,31 +36,21 @@ export interface Root {
   readonly rest: CardSet;
 }
 
-/** For what the cache is filled at present: the rules and sides, and the solver whose deal it is about. */
-const filled: {
-  plane: Plane | undefined;
-  rules: Rules | undefined;
-  side0: number;
-  memory: SolverMemory | undefined;
-} = {
-  plane: undefined,
-  rules: undefined,
-  side0: 0,
-  memory: undefined,
-};
+/** For what the cache is filled at present: trumps of some rules, the sides, and the solver whose deal it is about. */
+const filled: { plane?: Plane; side0: number; memory?: SolverMemory } = { side0: 0 };
 
 /** Fills the cache for the deal of a memory. */
 function fillCache(rules: Rules, memory: SolverMemory): void {
   const { side0 } = memory;
   const plane = rules.planes[memory.trump];
-  if (filled.rules !== rules || filled.plane !== plane || filled.side0 !== side0) {
+  if (filled.plane !== plane || filled.side0 !== side0) {
     load(rules, plane, side0);
     loadOrder();
   }
   prepare(memory.hands);
   loaded.generation = memory.generation;
   loaded.bucketShift = memory.bucketShift;
-  Object.assign(filled, { plane, rules, side0, memory });
+  Object.assign(filled, { plane, side0, memory });
 }
 
 /** The root of a position. What the solver knows of earlier ones is kept if this one can follow from them. */
