@@ -2,9 +2,14 @@
 import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { parseCard } from '../../src/cards/card.ts';
-import { cardName } from '../../src/lab/cards/names.ts';
 import { PlayingCard } from '../../src/lab/cards/playing-card.tsx';
 import { CardShapes } from '../../src/lab/cards/shapes.tsx';
+import { speakIn } from '../../src/lab/settings.ts';
+import english from '../../src/player/words/en.json' with { type: 'json' };
+import { Words } from '../../src/player/words/words.ts';
+
+const words = new Words('en', english);
+speakIn(words);
 
 /** The shapes that all cards of a page need, and a fan of cards such as `['Jh', '9h']`. */
 export function fanOf(cards) {
@@ -13,7 +18,7 @@ export function fanOf(cards) {
     const style = `--at: ${i - (shown.length - 1) / 2}`;
     return h('span', { key: card, style }, h(PlayingCard, { card }));
   });
-  const label = { role: 'img', 'aria-label': shown.map(cardName).join(', ') };
+  const label = { role: 'img', 'aria-label': shown.map(card => words.card(card)).join(', ') };
   const felt = h('div', { class: 'fan', ...label }, h('div', {}, fan));
   return renderToString(h(CardShapes)) + renderToString(felt);
 }

@@ -94,12 +94,12 @@ ${namesIn('agents/net/weights')
     freshDealFields(),
     freshBlocks(),
     {
-      path: 'src/lab/game-titles.ts',
+      path: 'src/lab/game-players.ts',
       text: `${HEAD}
 
-/** The titles and players of the games, so that a list of them loads no game. */
-export const GAME_TITLES: Readonly<Record<string, readonly [title: string, players: string]>> = {
-${games.map(({ definition, id }) => `  ${id}: ${titleAndPlayers(definition)},`).join('\n')}
+/** The numbers of players of the games, and whether with partners, so that a list of them loads no game. */
+export const GAME_PLAYERS: Readonly<Record<string, readonly [players: number, partners: boolean]>> = {
+${games.map(({ definition, id }) => `  ${id}: ${playersOf(definition)},`).join('\n')}
 };
 `,
     },
@@ -122,9 +122,7 @@ function presetsIn(definition: GameDefinition) {
   return Object.keys(definition.presets ?? {}).map(preset => describe(definition, preset));
 }
 
-function titleAndPlayers(definition: GameDefinition): string {
-  const { title } = definition;
+function playersOf(definition: GameDefinition): string {
   const { seats, partners } = new Game(definition);
-  const quoted = title.includes("'") ? JSON.stringify(title) : `'${title}'`;
-  return `[${quoted}, '${seats} players${partners ? ', partners' : ''}']`;
+  return `[${seats}, ${partners}]`;
 }

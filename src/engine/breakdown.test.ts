@@ -73,8 +73,8 @@ describe.each(GAME_IDS)('the lines of a score sheet: %s', id => {
         }
         const result = resultOf(state);
         const rows = Object.fromEntries(
-          sheetRows({ lines, counts, ...(carried && { carried }) }, result).map(({ label, points }) => [
-            label,
+          sheetRows({ lines, counts, ...(carried && { carried }) }, result).map(({ kind, points }) => [
+            kind,
             points,
           ]),
         );
@@ -84,7 +84,7 @@ describe.each(GAME_IDS)('the lines of a score sheet: %s', id => {
           if (!counts)
             expect([state.after.carry[side], state.sameDealer]).toEqual([state.before.carry[side], true]);
           else if (state.after.continuation)
-            expect(rows['in all']?.[side] ?? state.score[side]).toBe(state.after.carry[side]);
+            expect(rows.inAll?.[side] ?? state.score[side]).toBe(state.after.carry[side]);
         }
         // What one side gives up another gets, unless it is held or lost, or the deal has less points than a fail pays
         const { contract = [] } = pointsOf(lines);

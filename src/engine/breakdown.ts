@@ -5,8 +5,13 @@ import { GAME_LINES, type ScoreLine, type ScoreLineKind } from '../rules/settle/
 import type { ResultRecord } from './record.ts';
 import type { State } from './state.ts';
 
-/** The words of lines. */
-export const SCORE_LINE_WORDS: Readonly<Record<ScoreLineKind, string>> = {
+/** What a row of a score sheet counts, and what decides a match: `match` points, `lives` or `gamePoints`. */
+export type SheetRowKind =
+  | ScoreLineKind
+  | ('score' | 'before' | 'inAll' | 'total' | 'gamePoints' | 'match' | 'lives');
+
+/** Rows in English. */
+export const ROW_WORDS: Readonly<Record<SheetRowKind, string>> = {
   cards: 'cards',
   lastTrick: 'last trick',
   melds: 'melds',
@@ -20,6 +25,13 @@ export const SCORE_LINE_WORDS: Readonly<Record<ScoreLineKind, string>> = {
   game: 'game',
   jan: 'jan',
   pit: 'pit',
+  score: 'score',
+  before: 'before',
+  inAll: 'in all',
+  total: 'total',
+  gamePoints: 'game points',
+  match: 'match',
+  lives: 'lives',
 };
 
 /** What a deal that is over has brought. */
@@ -56,7 +68,7 @@ export function breakdownOf(state: State): Breakdown {
 
 /** A row of a score sheet, with a number for each side. */
 export interface SheetRow {
-  readonly label: string;
+  readonly kind: SheetRowKind;
   readonly points: readonly number[];
 }
 
@@ -64,30 +76,31 @@ export interface SheetRow {
 export function sheetRows({ lines, carried }: Breakdown, result: ResultRecord): SheetRow[] {
   const { score, gamePoints, after } = result;
   const isOfGame = ({ kind }: ScoreLine): boolean => (GAME_LINES as readonly string[]).includes(kind);
-  const rowOf = ({ kind, points }: ScoreLine): SheetRow => ({ label: SCORE_LINE_WORDS[kind], points });
-  const games = lines.filter(isOfGame).map(rowOf);
-  const total = { label: 'total', points: after.totals ?? score.map(() => 0) };
+  const games = lines.filter(isOfGame);
+  const total: SheetRow = { kind: 'total', points: after.totals ?? score.map(() => 0) };
   const isContinued = carried?.some(points => points !== 0) === true;
   return [
-    ...lines.filter(line => !isOfGame(line)).map(rowOf),
-    { label: 'score', points: score },
+    ...lines.filter(line => !isOfGame(line)),
+    { kind: 'score', points: score },
     ...(isContinued
-      ? [
-          { label: 'before', points: carried },
-          { label: 'in all', points: score.map((points, side) => points + carried[side]) },
-        ]
+      ? ([
+          { kind: 'before', points: carried },
+          { kind: 'inAll', points: score.map((points, side) => points + carried[side]) },
+        ] as const)
       : []),
     ...(carried === undefined ? [total] : []),
     ...games,
-    ...(gamePoints !== undefined && games.length > 1 ? [{ label: 'game points', points: gamePoints }] : []),
+    ...(gamePoints !== undefined && games.length > 1
+      ? [{ kind: 'gamePoints', points: gamePoints } as const]
+      : []),
     ...(carried === undefined ? [] : [total]),
   ];
 }
 
 /** What the standing of a match counts: points, or what rounds are worth. */
-export function standingWord({ match }: Ruleset): string {
+export function standingKind({ match }: Ruleset): SheetRowKind {
   if (!isRoundMatch(match)) return 'match';
-  return match.by === 'lives' ? 'lives' : 'game points';
+  return match.by === 'lives' ? 'lives' : 'gamePoints';
 }
 
 /** Said of a deal whose score is not added to anything. */

@@ -12,7 +12,7 @@ import {
 import { type CardSet, cardsOf } from '../cards/cardset.ts';
 import { type Action, codeOf, type Fact, formatAction, isAction, seatOf } from '../rules/action.ts';
 import { OUTCOMES, TURN } from '../rules/deal.ts';
-import { breakdownOf, NOT_COUNTED, sheetRows } from './breakdown.ts';
+import { breakdownOf, NOT_COUNTED, ROW_WORDS, sheetRows } from './breakdown.ts';
 import { isForced } from './forced-contract.ts';
 import { actionsOf, type Origin, resultOf, stockOf } from './record.ts';
 import { State } from './state.ts';
@@ -186,7 +186,7 @@ function resultLines(deal: State, words: TranscriptWords): string[] {
       : capital(own.map(seat => nameOf(seat, words)).join('+'));
   });
   const rows = sheetRows(breakdown, resultOf(deal));
-  const width = Math.max(...rows.map(({ label }) => label.length));
+  const width = Math.max(...rows.map(({ kind }) => ROW_WORDS[kind].length));
   const lineOf = (label: string, cells: readonly (string | number)[]): string =>
     [label.padEnd(width), ...cells.map((cell, side) => String(cell).padStart(names[side].length + GAP))].join(
       '',
@@ -195,7 +195,7 @@ function resultLines(deal: State, words: TranscriptWords): string[] {
   return [
     `Result: ${OUTCOMES[deal.outcome] ?? 'undecided'}`,
     lineOf('', names),
-    ...rows.map(({ label, points }) => lineOf(label, points)),
+    ...rows.map(({ kind, points }) => lineOf(ROW_WORDS[kind], points)),
     ...(breakdown.counts ? [] : [NOT_COUNTED]),
     ...winner,
   ];

@@ -2,8 +2,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { CardShapes } from './cards/shapes.tsx';
 import { PlayView } from './play/play-view.tsx';
-import { formatRoute, useRoute, type ViewName } from './route.ts';
+import { formatRoute, useRoute, VIEWS } from './route.ts';
 import { useServer } from './server-info.ts';
+import { t, useSettings } from './settings.ts';
 import { SettingsMenu } from './shell/settings-menu.tsx';
 
 /** Views that are loaded when they are looked at. */
@@ -13,20 +14,14 @@ const LATER = {
   runs: async () => (await import('./runs/runs-view.tsx')).RunsView,
 } as const;
 
-const TITLES: Readonly<Record<ViewName, string>> = {
-  play: 'Play',
-  replay: 'Replay',
-  hand: 'Hand',
-  runs: 'Runs',
-};
-
 export function App() {
   const { view } = useRoute();
   const { home = '#/play' } = useServer();
-  const names = Object.keys(TITLES) as ViewName[];
+  // A change of language draws all of the page anew.
+  const { language } = useSettings();
   useEffect(() => {
-    document.title = `${TITLES[view]} · jaslab lab`;
-  }, [view]);
+    document.title = t('page.title', { view: t(`nav.${view}`) });
+  }, [view, language]);
   return (
     <>
       <CardShapes />
@@ -37,14 +32,14 @@ export function App() {
           </svg>
           <span>jaslab</span>
         </a>
-        <nav aria-label="views">
-          {names.map(name => (
+        <nav aria-label={t('nav.label')}>
+          {VIEWS.map(name => (
             <a
               key={name}
               href={formatRoute({ view: name, query: {} })}
               aria-current={name === view ? 'page' : undefined}
             >
-              {TITLES[name]}
+              {t(`nav.${name}`)}
             </a>
           ))}
         </nav>
@@ -61,10 +56,7 @@ function Later({ view }: { readonly view: keyof typeof LATER }) {
   useEffect(() => {
     LATER[view]().then(
       found => setView(() => found),
-      () =>
-        setProblem(
-          'This part of the page could not be loaded. Without a network only what was seen before is there.',
-        ),
+      () => setProblem(t('page.notLoaded')),
     );
   }, [view]);
   if (View !== undefined) return <View />;

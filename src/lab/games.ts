@@ -2,12 +2,19 @@
 import { useEffect, useState } from 'preact/hooks';
 import { GAMES } from '../player/catalogue.ts';
 import type { GameDefinition } from '../rules/ruleset.ts';
-import { GAME_TITLES } from './game-titles.ts';
+import { GAME_PLAYERS } from './game-players.ts';
+import { t, words } from './settings.ts';
 
-export const GAME_IDS: readonly string[] = Object.keys(GAME_TITLES);
+export const GAME_IDS: readonly string[] = Object.keys(GAME_PLAYERS);
 
 export function titleOf(id: string): string {
-  return GAME_TITLES[id]?.[0] ?? id;
+  return words().named('game', id);
+}
+
+/** How many play a game, and whether with partners. */
+export function playersOf(id: string): string {
+  const [n = 0, isOfPartners] = GAME_PLAYERS[id] ?? [];
+  return t(isOfPartners === true ? 'game.partners' : 'game.players', { n });
 }
 
 export async function loadGame(id: string): Promise<GameDefinition> {

@@ -2,11 +2,10 @@
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { serverInfo } from './server-info.ts';
-import { showTheme } from './settings.ts';
+import { showSettings } from './settings.ts';
 
-showTheme();
 const page = document.getElementById('page');
-if (page !== null) render(<App />, page);
+if (page !== null) void showSettings().then(() => render(<App />, page));
 
 /** On a web server the page keeps itself for later, without a network. `jaslab lab` needs no network. */
 async function keepOffline(): Promise<void> {

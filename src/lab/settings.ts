@@ -3,14 +3,21 @@ import { useEffect, useState } from 'preact/hooks';
 import * as v from 'valibot';
 import { parseJson } from '../input/json.ts';
 import { oneOf } from '../input/schema.ts';
-import { CardWords, LANGUAGES, type Language } from '../player/card-words.ts';
+import { LANGUAGES, type Language, languageOf, loadWords, type Words } from '../player/words/index.ts';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export const PACES = { slow: 1100, normal: 550, fast: 200, none: 0 } as const;
 
+export const SUIT_COLOURS = ['two', 'four'] as const;
+const TONGUES = ['auto', ...LANGUAGES] as const;
+/** A language; `auto` for that of the browser, and for letters that of the words. */
+export type Tongue = 'auto' | Language;
+
 export interface Settings {
+  readonly language: Tongue;
   /** The letters on the cards. */
-  readonly letters: Language;
+  readonly letters: Tongue;
+  readonly suits: (typeof SUIT_COLOURS)[number];
   readonly theme: (typeof THEMES)[number];
   /** How quickly cards follow each other. */
   readonly pace: keyof typeof PACES;
@@ -19,12 +26,14 @@ export interface Settings {
 const KEY = 'jaslab.settings';
 /** The longest text that is stored, in characters. */
 const LONGEST = 10_000_000;
-const USUAL: Settings = { letters: 'en', theme: 'auto', pace: 'normal' };
+const USUAL: Settings = { language: 'auto', letters: 'auto', suits: 'two', theme: 'auto', pace: 'normal' };
 const PACE_NAMES = Object.keys(PACES) as (keyof typeof PACES)[];
 /** A field that is missing or unknown has its usual value, and the others stay. */
 const FORM = v.fallback(
   v.object({
-    letters: v.fallback(v.optional(oneOf(LANGUAGES), USUAL.letters), USUAL.letters),
+    language: v.fallback(v.optional(oneOf(TONGUES), USUAL.language), USUAL.language),
+    letters: v.fallback(v.optional(oneOf(TONGUES), USUAL.letters), USUAL.letters),
+    suits: v.fallback(v.optional(oneOf(SUIT_COLOURS), USUAL.suits), USUAL.suits),
     theme: v.fallback(v.optional(oneOf(THEMES), USUAL.theme), USUAL.theme),
     pace: v.fallback(v.optional(oneOf(PACE_NAMES), USUAL.pace), USUAL.pace),
   }),
@@ -58,13 +67,37 @@ export function settings(): Settings {
 export function changeSettings(change: Partial<Settings>): void {
   current = { ...current, ...change };
   keep(KEY, current);
-  showTheme();
-  dispatchEvent(new Event(CHANGED));
+  void showSettings().then(() => dispatchEvent(new Event(CHANGED)));
 }
 
-export function showTheme(): void {
-  document.documentElement.dataset.theme = current.theme;
+/** Shows the colours, and loads the words. */
+export async function showSettings(): Promise<void> {
+  const { documentElement: page } = document;
+  const { language, letters, theme, suits } = current;
+  [page.dataset.theme, page.dataset.suits] = [theme, suits];
+  const spoken = language === 'auto' ? ownLanguage() : language;
+  page.lang = spoken;
+  speakIn(await loadWords(spoken, letters === 'auto' ? spoken : letters));
 }
+
+export function speakIn(words: Words): void {
+  loaded = words;
+}
+
+/** The language that the browser asks for. */
+export function ownLanguage(): Language {
+  return languageOf(navigator.languages);
+}
+
+let loaded: Words;
+
+/** The words of the page. They are there before anything is drawn. */
+export function words(): Words {
+  return loaded;
+}
+
+/** A text of the page. */
+export const t: Words['t'] = (key, values) => loaded.t(key, values);
 
 /** The settings, and a new view of the page when they change. */
 export function useSettings(): Settings {
@@ -75,11 +108,4 @@ export function useSettings(): Settings {
     return () => removeEventListener(CHANGED, follow);
   }, []);
   return value;
-}
-
-const CARD_WORDS = Object.fromEntries(LANGUAGES.map(name => [name, new CardWords(name, true)]));
-
-/** Cards in the letters that the player prefers. */
-export function useCardWords(): CardWords {
-  return CARD_WORDS[useSettings().letters] as CardWords;
 }

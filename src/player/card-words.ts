@@ -97,7 +97,8 @@ export class CardWords {
     return text.replace(/(?<= (?:on|to) the )\w$/, rank => this.letters[RANKS.indexOf(rank)]);
   }
 
-  private meld(meld: MeldId, trump: Trump): string {
+  /** The cards of a meld: `Q♥ J♥ 10♥`. */
+  meld(meld: MeldId, trump: Trump): string {
     if (meld === STUK && trump === NONE) return 'stuk';
     return cardsOf(meldCards(meld, trump))
       .reverse()

@@ -173,7 +173,7 @@ export class GameTable {
     const { state } = this;
     const action = actionIn(choice);
     const objection = this.isBusy
-      ? { text: 'a bot is on turn' }
+      ? ({ kind: 'busy', text: 'a bot is on turn' } as const)
       : (whyIllegal(state, action) ?? this.notAPerson());
     if (objection !== undefined) {
       const word = typeof choice === 'string' ? choice : action < 0 ? shown(choice) : formatAction(action);
@@ -183,7 +183,9 @@ export class GameTable {
   }
 
   private notAPerson(): Objection | undefined {
-    return this.chairs[this.state.turn] === undefined ? undefined : { text: 'a bot plays this seat' };
+    return this.chairs[this.state.turn] === undefined
+      ? undefined
+      : { kind: 'bot', text: 'a bot plays this seat' };
   }
 
   /**

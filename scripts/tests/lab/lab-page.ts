@@ -37,6 +37,10 @@ export class Lab {
     return new Lab(folder, server, browser);
   }
 
+  get url(): string {
+    return this.server.url;
+  }
+
   async stop(): Promise<void> {
     await this.browser.close();
     await this.server.close();

@@ -6,8 +6,8 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { analyseRecord } from '../../../src/analysis/analyse-record.ts';
-import { GAME_TITLES } from '../../../src/lab/game-titles.ts';
 import { GAME_IDS } from '../../../src/lab/games.ts';
+import words from '../../../src/player/words/en.json' with { type: 'json' };
 import {
   builtPage,
   Lab,
@@ -21,6 +21,9 @@ import {
 
 const GOLDEN = 'src/games/klaberjass/golden.jsonl';
 const JSON_FILE = { name: 'table.json', mimeType: 'application/json' };
+
+/** The English title of a game. */
+const titleOf = (id: string) => words[`game.${id}` as 'game.belote'];
 
 describe('the page', () => {
   let lab: Lab;
@@ -55,7 +58,7 @@ describe('the page', () => {
     'a deal of %s is played by clicks on a low phone, and nothing moves',
     async id => {
       const { page, errors } = await lab.open('', { viewport: { width: 375, height: 553 } });
-      await sitDown(page, GAME_TITLES[id][0], id === 'klaverjas' ? 'rules' : 'greedy', 'deal');
+      await sitDown(page, titleOf(id), id === 'klaverjas' ? 'rules' : 'greedy', 'deal');
       await waitForChoice(page);
       await watchTable(page);
       await playByClicks(page, 'deal');
@@ -72,7 +75,7 @@ describe('the page', () => {
     '%s, a %s, is played with the keyboard alone',
     async (id, length) => {
       const { page, errors } = await lab.open('', { viewport: { width: 1280, height: 800 } });
-      await sitDown(page, GAME_TITLES[id][0], id === 'klaberjass' ? 'level:n=3' : 'greedy', length);
+      await sitDown(page, titleOf(id), id === 'klaberjass' ? 'level:n=3' : 'greedy', length);
       await waitForChoice(page);
       await watchTable(page);
       await playByKeys(page, length);

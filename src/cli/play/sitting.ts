@@ -1,7 +1,7 @@
 /** A person at a table: shows what happens, and asks for answers, until the table closes or the person leaves. */
 import { NONE } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
-import { standingWord } from '../../engine/breakdown.ts';
+import { ROW_WORDS, standingKind } from '../../engine/breakdown.ts';
 import { State } from '../../engine/state.ts';
 import { transcriptOf } from '../../engine/transcript.ts';
 import type { View } from '../../engine/view.ts';
@@ -151,7 +151,7 @@ export class Sitting {
     const { totals = standing.map(() => 0) } = result.after;
     if (!isSingle && standing.some((points, side) => points !== totals[side])) {
       const all = this.sides.map((name, side) => `${name} ${standing[side]}`);
-      await this.show([`  ${standingWord(table.game.ruleset)}: ${all.join(', ')}`]);
+      await this.show([`  ${ROW_WORDS[standingKind(table.game.ruleset)]}: ${all.join(', ')}`]);
     }
     const record = table.save();
     const { seed, agents = [] } = record.deals[this.number - 1];

@@ -1,7 +1,7 @@
 /** What lies on the table as text: the start of a deal, where it stands, what to choose from, the score sheet. */
 import { NONE, type Suit, suitOf, TRUMP_CODES } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
-import { NOT_COUNTED, sheetRows } from '../../engine/breakdown.ts';
+import { NOT_COUNTED, ROW_WORDS, sheetRows } from '../../engine/breakdown.ts';
 import type { View } from '../../engine/view.ts';
 import type { CardWords } from '../../player/card-words.ts';
 import type { SheetEntry } from '../../player/index.ts';
@@ -91,7 +91,10 @@ export function sheetLines(
   cardWords: CardWords,
 ): string[] {
   const { outcome, maker, trump } = result;
-  const rows = sheetRows(breakdown, result).map(({ label, points }) => [label, ...points.map(String)]);
+  const rows = sheetRows(breakdown, result).map(({ kind, points }) => [
+    ROW_WORDS[kind],
+    ...points.map(String),
+  ]);
   const by = maker === null ? '' : `, maker ${names.seats[maker]}`;
   const suit = trump === null ? '' : `, trumps ${cardWords.suit(TRUMP_CODES.indexOf(trump))}`;
   return [

@@ -1,6 +1,6 @@
 /** A playing card, from the front or from the back. */
 import { type Card, rankOf, suitOf } from '../../cards/card.ts';
-import { useCardWords } from '../settings.ts';
+import { words } from '../settings.ts';
 
 /** Where the signs of a card stand, by rank. */
 const LEFT = 22;
@@ -60,9 +60,8 @@ interface CardProps {
 
 /** The front of a card. It is a picture: the element around it has the name. */
 export function PlayingCard({ card, class: more = '' }: CardProps) {
-  const cardWords = useCardWords();
   const [rank, suit] = [rankOf(card), suitOf(card)];
-  const letters = cardWords.card(card).slice(0, -1);
+  const letters = words().cards.card(card).slice(0, -1);
   return (
     <svg class={`card suit${suit} ${more}`} viewBox="0 0 60 90" aria-hidden="true">
       <rect class="paper" x=".5" y=".5" width="59" height="89" rx="6" />

@@ -67,7 +67,6 @@ function King() {
 export function CardShapes() {
   return (
     <svg class="shapes" aria-hidden="true" width="0" height="0">
-      <title>shapes of the cards</title>
       <defs>
         {SUIT_PATHS.map((path, suit) => (
           <symbol key={path} id={`suit-${suit}`} viewBox="0 0 20 20">

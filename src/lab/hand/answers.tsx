@@ -1,19 +1,11 @@
 /** What each answer is worth: a bar with its interval, and the hidden cards that matter most. */
 import { NONE } from '../../cards/card.ts';
-import { type HandAnswer, type HandReport, type HandVerdict, verdictOf } from '../../hand/hand-summary.ts';
+import { type HandAnswer, type HandReport, verdictOf } from '../../hand/hand-summary.ts';
 import type { CardSplit } from '../../hand/splits.ts';
 import { Words } from '../cards/playing-card.tsx';
-import { points } from '../replay/numbers.ts';
-import { useCardWords } from '../settings.ts';
+import { count, points } from '../replay/numbers.ts';
+import { t, words } from '../settings.ts';
 import type { Tabled } from '../worth-worker.ts';
-
-const VERDICTS: Readonly<Record<HandVerdict, string>> = {
-  only: 'is the only answer',
-  few: 'is ahead so far, but the deals are too few to tell',
-  level: 'is worth as much as the next',
-  best: 'is best',
-  seems: 'seems best',
-};
 
 interface AnswersProps {
   readonly report: HandReport;
@@ -25,7 +17,6 @@ interface AnswersProps {
 }
 
 export function Answers({ report, tabled, isBusy, holder }: AnswersProps) {
-  const cardWords = useCardWords();
   const { answers, worlds, splits, unheard } = report;
   const ends = answers.flatMap(({ value }) => [
     value.low ?? value.value ?? 0,
@@ -33,7 +24,7 @@ export function Answers({ report, tabled, isBusy, holder }: AnswersProps) {
   ]);
   const [low, high] = [Math.min(0, ...ends), Math.max(0, ...ends)];
   const at = (value: number) => 4 + (92 * (value - low)) / Math.max(1, high - low);
-  const label = ({ action, trump }: HandAnswer) => cardWords.action(action, trump ?? NONE);
+  const label = ({ action, trump }: HandAnswer) => words().spoken(action, trump ?? NONE);
   const [best] = answers;
   const hasEquity = best?.win !== undefined;
   return (
@@ -41,35 +32,37 @@ export function Answers({ report, tabled, isBusy, holder }: AnswersProps) {
       <p class="verdict" role="status">
         {best !== undefined && (
           <strong>
-            <Words text={label(best)} /> {VERDICTS[verdictOf(report)]}, worth {points(best.value.value ?? 0)}{' '}
-            points.
+            <Words
+              text={t(`verdict.${verdictOf(report)}`, {
+                answer: label(best),
+                points: points(best.value.value ?? 0),
+              })}
+            />
           </strong>
         )}{' '}
-        <span class="quiet">
-          {worlds.toLocaleString('en')} deals{isBusy ? ' so far …' : ' played out.'}
-        </span>
+        <span class="quiet">{t(isBusy ? 'answers.soFar' : 'answers.done', { n: count(worlds) })}</span>
       </p>
       <div class="scrolls">
         <table>
           <thead>
             <tr>
-              <th scope="col">answer</th>
+              <th scope="col">{t('answers.answer')}</th>
               <th scope="col" class="number">
-                value
+                {t('answers.value')}
               </th>
-              <th scope="col" class="bar-head" title="95 % interval">
-                interval
+              <th scope="col" class="bar-head" title={t('answers.interval95')}>
+                {t('answers.interval')}
               </th>
               <th scope="col" class="number">
-                made
+                {t('answers.made')}
               </th>
               {hasEquity && (
-                <th scope="col" class="number" title="the chance to win the match">
-                  win
+                <th scope="col" class="number" title={t('answers.winDoc')}>
+                  {t('answers.win')}
                 </th>
               )}
               <th scope="col" class="number">
-                best
+                {t('answers.best')}
               </th>
             </tr>
           </thead>
@@ -111,9 +104,7 @@ export function Answers({ report, tabled, isBusy, holder }: AnswersProps) {
       </div>
       <TableSays tabled={tabled} label={label} answers={answers} />
       {unheard > 0 && worlds > 0 && (
-        <p class="quiet">
-          In {percent(unheard / worlds)} of the deals the others would not have said what they have said.
-        </p>
+        <p class="quiet">{t('answers.unheard', { share: percent(unheard / worlds) })}</p>
       )}
       {best !== undefined && <Splits splits={splits} of={label(best)} holder={holder} />}
     </div>
@@ -135,14 +126,11 @@ function TableSays({ tabled, answers, label }: TableSaysProps) {
   if (known.length === 0) return null;
   return (
     <p class="quiet table-says">
-      The bid table expects, over a pass:{' '}
-      {known.map(({ answer, gain }, i) => (
-        <span key={answer.action}>
-          {i > 0 && ', '}
-          <Words text={label(answer)} /> {points(gain)}
-        </span>
-      ))}
-      .
+      <Words
+        text={t('answers.table', {
+          list: known.map(({ answer, gain }) => `${label(answer)} ${points(gain)}`).join(', '),
+        })}
+      />
     </p>
   );
 }
@@ -154,17 +142,16 @@ interface SplitsProps {
 }
 
 function Splits({ splits, of, holder }: SplitsProps) {
-  const cardWords = useCardWords();
   if (splits.length === 0) return null;
   return (
     <>
       <h2>
-        What matters for <Words text={of} />
+        <Words text={t('answers.matters', { answer: of })} />
       </h2>
       <ul class="splits">
         {splits.map(({ card, seat, difference }) => (
           <li key={`${card} ${seat}`}>
-            <Words text={cardWords.card(card)} /> {holder(seat)}: <b>{points(difference.value ?? 0)}</b>
+            <Words text={words().cards.card(card)} /> {holder(seat)}: <b>{points(difference.value ?? 0)}</b>
           </li>
         ))}
       </ul>

@@ -1,16 +1,15 @@
 /** The view that tells what a hand is worth: pick the cards, and each answer is played out. */
 import { useState } from 'preact/hooks';
-import { type Card, cardOf, formatCard, NONE, SUIT_NAMES } from '../../cards/card.ts';
+import { type Card, cardOf, formatCard, NONE, SUITS } from '../../cards/card.ts';
 import { type CardSet, cardCount, cardsOf, hasCard, setOf } from '../../cards/cardset.ts';
 import { Deck } from '../../cards/deck.ts';
 import { Rng, rootOf } from '../../cards/rng.ts';
 import { Game } from '../../engine/game.ts';
 import { fileText } from '../../input/text.ts';
-import { cardName } from '../cards/names.ts';
 import { PlayingCard } from '../cards/playing-card.tsx';
 import { GAME_IDS, titleOf, useGame } from '../games.ts';
 import { newSeed } from '../play/choice.ts';
-import { useCardWords } from '../settings.ts';
+import { t, words } from '../settings.ts';
 import { Answers } from './answers.tsx';
 import { useWorth } from './use-worth.ts';
 
@@ -23,11 +22,11 @@ export function HandView() {
   return (
     <div class="paper-view wide">
       <div>
-        <h1>What is a hand worth?</h1>
-        <p class="lead">Pick the cards. Every answer is played out by bots in the same deals.</p>
+        <h1>{t('hand.title')}</h1>
+        <p class="lead">{t('hand.lead')}</p>
       </div>
       <label class="field one">
-        <span>Game</span>
+        <span>{t('choose.game')}</span>
         <select value={id} onChange={event => setId(event.currentTarget.value)}>
           {GAME_IDS.map(name => (
             <option key={name} value={name}>
@@ -42,7 +41,6 @@ export function HandView() {
 }
 
 function Calculator({ game }: { readonly game: Game }) {
-  const cardWords = useCardWords();
   const { ruleset, seats } = game;
   const size = ruleset.packets.reduce((sum, packet) => sum + packet, 0);
   const hasTurnUp = ruleset.turnUp !== 'none';
@@ -99,14 +97,14 @@ function Calculator({ game }: { readonly game: Game }) {
       table,
     });
   const holder = (seat: number) => {
-    if (seat === NONE) return 'not in play';
+    if (seat === NONE) return t('hand.notInPlay');
     const own = state.seat ?? place % seats;
-    if (seat === own) return 'comes to you';
+    if (seat === own) return t('hand.comes');
     return seats === 2
-      ? 'with the opponent'
+      ? t('hand.theOpponent')
       : game.partners && (seat ^ own) === 2
-        ? 'with the partner'
-        : 'with an opponent';
+        ? t('hand.thePartner')
+        : t('hand.anOpponent');
   };
   return (
     <div class="calculator">
@@ -116,29 +114,35 @@ function Calculator({ game }: { readonly game: Game }) {
       <div>
         <p class="wanted" role="status">
           {wanted > 0 && !hasSaid
-            ? `Pick ${wanted} more card${wanted === 1 ? '' : 's'}.`
+            ? t('hand.pick', { n: wanted })
             : needsTurnUp
-              ? 'Now pick the card that is turned up.'
+              ? t('hand.pickTurnUp')
               : hasSaid
-                ? 'The hand is what the seat that is asked holds then.'
-                : 'The hand is whole.'}
+                ? t('hand.later')
+                : t('hand.whole')}
         </p>
         <div class="picked">
-          {cardWords.sorted(inHand, game, turnUp === NONE ? NONE : turnUp >> 3).map(card => (
-            <span key={card} role="img" aria-label={cardName(card)}>
-              <PlayingCard card={card} />
-            </span>
-          ))}
+          {words()
+            .cards.sorted(inHand, game, turnUp === NONE ? NONE : turnUp >> 3)
+            .map(card => (
+              <span key={card} role="img" aria-label={words().card(card)}>
+                <PlayingCard card={card} />
+              </span>
+            ))}
           {turnUp !== NONE && !isOwn && (
-            <span class="turned-up" role="img" aria-label={`turned up: ${cardName(turnUp)}`}>
+            <span
+              class="turned-up"
+              role="img"
+              aria-label={t('table.turnedUp', { card: words().card(turnUp) })}
+            >
               <PlayingCard card={turnUp} />
-              <small>turn-up</small>
+              <small>{t('table.turnUp')}</small>
             </span>
           )}
         </div>
         <div class="triple">
           <label class="field">
-            <span>Seat</span>
+            <span>{t('hand.seat')}</span>
             <select
               value={hasSaid ? 0 : place}
               disabled={hasSaid}
@@ -147,17 +151,21 @@ function Calculator({ game }: { readonly game: Game }) {
                 change(() => setPlace(chosen));
               }}
             >
-              {hasSaid && <option value={0}>next to answer</option>}
+              {hasSaid && <option value={0}>{t('hand.next')}</option>}
               {Array.from({ length: seats }, (_, n) => (
                 <option key={n} value={n + 1}>
-                  {n === 0 ? 'eldest' : n + 1 === seats ? 'dealer' : `place ${n + 1}`}
+                  {n === 0
+                    ? t('hand.eldest')
+                    : n + 1 === seats
+                      ? t('seat.dealer')
+                      : t('hand.place', { n: n + 1 })}
                 </option>
               ))}
             </select>
           </label>
           {hasSuit && (
             <label class="field">
-              <span>Proposed</span>
+              <span>{t('hand.proposed')}</span>
               <select
                 value={suit}
                 onChange={event => {
@@ -165,20 +173,20 @@ function Calculator({ game }: { readonly game: Game }) {
                   change(() => setSuit(chosen));
                 }}
               >
-                {SUIT_NAMES.map((name, n) => (
+                {[...SUITS].map((name, n) => (
                   <option key={name} value={n}>
-                    {name}
+                    {words().suit(n)}
                   </option>
                 ))}
               </select>
             </label>
           )}
           <label class="field">
-            <span>Played out by</span>
+            <span>{t('hand.by')}</span>
             <select value={agent} onChange={event => setAgent(event.currentTarget.value)}>
               {AGENTS.map(name => (
                 <option key={name} value={name}>
-                  {name}
+                  {words().named('opponent', name)}
                 </option>
               ))}
             </select>
@@ -194,10 +202,10 @@ function Calculator({ game }: { readonly game: Game }) {
         />
         <p class="row">
           <button type="button" class="primary" disabled={!isReady || state.isBusy} onClick={submit}>
-            {state.isBusy ? 'Playing …' : 'What is it worth?'}
+            {t(state.isBusy ? 'hand.busy' : 'hand.ask')}
           </button>
           <button type="button" onClick={draw}>
-            Random hand
+            {t('hand.random')}
           </button>
           <button
             type="button"
@@ -208,7 +216,7 @@ function Calculator({ game }: { readonly game: Game }) {
               })
             }
           >
-            Clear
+            {t('hand.clear')}
           </button>
         </p>
         <p class="problem" role="alert">
@@ -251,9 +259,9 @@ function Before({ said, totals: [own, others], hasTotals, onSaid, onTotals, onTa
   );
   return (
     <details class="given">
-      <summary>What came before, and a bid table</summary>
+      <summary>{t('hand.before')}</summary>
       <label class="field">
-        <span>Said and played so far, by all seats in order</span>
+        <span>{t('hand.said')}</span>
         <input
           type="text"
           value={said}
@@ -264,17 +272,13 @@ function Before({ said, totals: [own, others], hasTotals, onSaid, onTotals, onTa
       </label>
       {hasTotals && (
         <div class="pair">
-          {points('Your match points', own, text => onTotals([text, others]))}
-          {points('Their match points', others, text => onTotals([own, text]))}
+          {points(t('hand.own'), own, text => onTotals([text, others]))}
+          {points(t('hand.others'), others, text => onTotals([own, text]))}
         </div>
       )}
-      {hasTotals && (
-        <p class="quiet">
-          With match points the answers have the chance to win the match, in games where it is known.
-        </p>
-      )}
+      {hasTotals && <p class="quiet">{t('hand.equity')}</p>}
       <label class="field">
-        <span>A bid table of your own, as jaslab hand --table writes it</span>
+        <span>{t('hand.table')}</span>
         <input
           type="file"
           accept=".json"
@@ -308,14 +312,14 @@ export function CardGrid({ pack, hand, turnUp, onPick }: CardGridProps) {
           const card = cardOf(suit, rank);
           if (!hasCard(pack, card)) return null;
           const state = hasCard(hand, card) ? 'held' : card === turnUp && turnUp !== NONE ? 'up' : 'free';
-          const where = { held: ', in the hand', up: ', turned up', free: '' }[state];
+          const name = words().card(card);
           return (
             <button
               key={card}
               type="button"
               class={`pick ${state}`}
               aria-pressed={state !== 'free'}
-              aria-label={`${cardName(card)}${where}`}
+              aria-label={state === 'free' ? name : t(`hand.${state}`, { card: name })}
               data-card={card}
               onClick={() => onPick(card)}
             >

@@ -1,6 +1,7 @@
 /** What a hand is worth, computed in a worker. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { HandReport } from '../../hand/hand-summary.ts';
+import { t } from '../settings.ts';
 import { startWorker } from '../workers.ts';
 import type { FromWorth, Tabled, ToWorth } from '../worth-worker.ts';
 
@@ -31,7 +32,7 @@ export function useWorth(): readonly [WorthState, (question: ToWorth) => void, (
       if ('problem' in data) setState({ isBusy: false, problem: data.problem });
       else setState({ isBusy: !data.isDone, report: data.report, seat: data.seat, tabled: data.tabled });
     };
-    asked.onerror = () => setState({ isBusy: false, problem: 'this could not be computed' });
+    asked.onerror = () => setState({ isBusy: false, problem: t('hand.failed') });
     asked.postMessage(question);
   };
   const forget = () => {

@@ -1,11 +1,14 @@
 /** What can be done now but playing cards, as buttons: words to say, or how to go on. */
 import { useEffect, useRef } from 'preact/hooks';
 import { TRUMP_CODES } from '../../cards/card.ts';
-import { type Action, bidTrump, isBid, isCard } from '../../rules/action.ts';
-import { actionLabel, capital, isDeclaration } from '../cards/names.ts';
+import { type Action, bidTrump, isBid, isCard, meldOf } from '../../rules/action.ts';
+import { isDeclaration } from '../cards/names.ts';
 import { Words } from '../cards/playing-card.tsx';
-import { useCardWords } from '../settings.ts';
+import { t, words } from '../settings.ts';
 import type { Session } from './session.ts';
+
+/** More melds than this are a list. */
+const MOST_MELDS = 2;
 
 interface ActionsProps {
   readonly session: Session;
@@ -15,7 +18,6 @@ interface ActionsProps {
 }
 
 export function Actions({ session, onLookBack, onLeave }: ActionsProps) {
-  const cardWords = useCardWords();
   const row = useRef<HTMLDivElement>(null);
   const { phase, scene, hint } = session;
   const legal = phase.kind === 'turn' ? phase.legal.filter(action => !isCard(action)) : [];
@@ -32,14 +34,19 @@ export function Actions({ session, onLookBack, onLeave }: ActionsProps) {
   }, [key, asksForCard, phase]);
   const bids = legal.filter(isBid);
   const melds = legal.filter(isDeclaration);
-  const words = legal.filter(action => !isBid(action) && !isDeclaration(action));
+  const others = legal.filter(action => !isBid(action) && !isDeclaration(action));
+  const inSuits = TRUMP_CODES.map((_, suit) => bids.filter(action => bidTrump(action) === suit));
+  const groups = [
+    ...(melds.length > MOST_MELDS ? [melds] : melds.map(meld => [meld])),
+    ...inSuits.filter(group => group.length > 0),
+  ];
   const button = (action: Action, text: string) => (
     <button
       key={action}
       type="button"
       class={action === hint ? 'marked' : ''}
       data-action={action}
-      aria-label={actionLabel(action, cardWords, trump)}
+      aria-label={words().label(action, trump)}
       onClick={() => session.choose(action)}
     >
       <Words text={text} />
@@ -54,22 +61,18 @@ export function Actions({ session, onLookBack, onLeave }: ActionsProps) {
             class="primary"
             onClick={() => (phase.kind === 'match' ? onLeave() : void session.nextDeal())}
           >
-            {phase.kind === 'match' ? 'New game' : 'Go on'}
+            {t(phase.kind === 'match' ? 'actions.newGame' : 'actions.goOn')}
           </button>
           <button type="button" onClick={onLookBack}>
-            Look at the deal{phase.kind === 'match' && session.deals.length > 1 && 's'}
+            {t('actions.look', { n: phase.kind === 'match' ? session.deals.length : 1 })}
           </button>
         </>
       )}
-      {words.map(action => button(action, actionLabel(action, cardWords, trump)))}
-      {melds.length > 0 && <span class="for-broad">Declare</span>}
-      {melds.map(action => button(action, capital(cardWords.action(action, trump).replace(/^\S+ /, ''))))}
-      {TRUMP_CODES.map((code, suit) => {
-        const own = bids.filter(action => bidTrump(action) === suit);
-        return own.length === 0 ? null : (
-          <BidSelect key={code} bids={own} hint={hint} onChoose={action => session.choose(action)} />
-        );
-      })}
+      {others.map(action => button(action, words().label(action, trump)))}
+      {melds.length > 0 && <span class="for-broad">{t('actions.declare')}</span>}
+      {groups.map(group => (
+        <Choices key={group[0]} actions={group} trump={trump} session={session} />
+      ))}
     </div>
   );
 }
@@ -85,46 +88,52 @@ function isFree(): boolean {
   );
 }
 
-/** The bids in a suit: the lowest as a button, higher ones in a list. */
-function BidSelect({
-  bids,
-  hint,
-  onChoose,
-}: {
-  readonly bids: readonly Action[];
-  readonly hint: Action | undefined;
-  readonly onChoose: (action: Action) => void;
-}) {
-  const cardWords = useCardWords();
-  const [lowest = 0, ...higher] = bids;
+interface ChoicesProps {
+  /** Bids in a suit from the lowest, or melds. */
+  readonly actions: readonly Action[];
+  readonly trump: number;
+  readonly session: Session;
+}
+
+/** One action as a button, and others of its kind in a list. */
+function Choices({ actions: [first = 0, ...others], trump, session }: ChoicesProps) {
+  const { hint } = session;
   return (
     <span class="bids">
       <button
         type="button"
-        class={lowest === hint ? 'marked' : ''}
-        data-action={lowest}
-        aria-label={actionLabel(lowest, cardWords, -1)}
-        onClick={() => onChoose(lowest)}
+        class={first === hint ? 'marked' : ''}
+        data-action={first}
+        aria-label={words().label(first, trump)}
+        onClick={() => session.choose(first)}
       >
-        <Words text={cardWords.action(lowest, -1).replace('bid ', '')} />
+        <Words text={shortOf(first, trump)} />
       </button>
-      {higher.length > 0 && (
+      {others.length > 0 && (
         <select
-          aria-label={`a higher bid than ${actionLabel(lowest, cardWords, -1)}`}
+          aria-label={t(isBid(first) ? 'actions.higher' : 'actions.others', {
+            bid: words().label(first, trump),
+          })}
           value=""
-          class={hint !== undefined && higher.includes(hint) ? 'marked' : ''}
-          onChange={event => onChoose(Number(event.currentTarget.value))}
+          class={hint !== undefined && others.includes(hint) ? 'marked' : ''}
+          onChange={event => session.choose(Number(event.currentTarget.value))}
         >
           <option value="" disabled>
             +
           </option>
-          {higher.map(action => (
+          {others.map(action => (
             <option key={action} value={action}>
-              {actionLabel(action, cardWords, -1)}
+              {shortOf(action, trump)}
             </option>
           ))}
         </select>
       )}
     </span>
   );
+}
+
+/** A bid or a meld on its button. */
+function shortOf(action: Action, trump: number): string {
+  const meld = meldOf(action);
+  return meld === undefined ? words().spoken(action, trump) : words().meld(meld, trump);
 }

@@ -1,6 +1,7 @@
 /** What a player has chosen to play, and the opponents there are. */
 import { LEVELS } from '../../player/catalogue.ts';
 import type { Sitter } from '../../player/player-options.ts';
+import { t, words } from '../settings.ts';
 import { thinkingWorker } from '../workers.ts';
 
 export interface PlayChoice {
@@ -18,45 +19,31 @@ export interface PlayChoice {
 
 export interface Opponent {
   readonly key: string;
-  readonly label: string;
-  readonly doc: string;
-  readonly bot: Exclude<Sitter, 'person'>;
+  readonly bot: Exclude<Sitter, 'person'> & { readonly level?: number };
 }
 
 /** Milliseconds that a strong bot thinks about a decision. */
 const BUDGET = 150;
 
-/** What the levels are like. */
-const LEVEL_WORDS: Readonly<Record<number, string>> = {
-  1: 'a beginner who forgets and misjudges',
-  3: 'plays at home now and then',
-  5: 'plays at the club',
-  8: 'knows the game by heart',
-  10: 'the strongest within 50 ms a move',
-};
-
 /** Nets and search are loaded only with a level that uses them. */
 const LEVEL_OPPONENTS: readonly Opponent[] = Array.from({ length: LEVELS }, (_, n) => ({
   key: `level:n=${n + 1}`,
-  label: `level ${n + 1}`,
-  doc: LEVEL_WORDS[n + 1] ?? `between level ${n} and level ${n + 2}`,
   bot: { level: n + 1 },
 }));
 
-const AGENT_OPPONENTS: readonly Opponent[] = [
-  { key: 'random', label: 'random', doc: 'plays any legal card', bot: { agent: 'random' } },
-  { key: 'greedy', label: 'greedy', doc: 'takes what it can, trick by trick', bot: { agent: 'greedy' } },
-  { key: 'rules', label: 'rules', doc: 'plays by rules with fitted weights', bot: { agent: 'rules' } },
-  { key: 'net', label: 'net', doc: 'a small neural net, without search', bot: { agent: 'net' } },
-  {
-    key: 'strong',
-    label: 'strong',
-    doc: 'searches the deals that fit what it sees',
-    bot: { agent: 'strong', budgetMillis: BUDGET },
-  },
+export const OPPONENTS: readonly Opponent[] = [
+  ...LEVEL_OPPONENTS,
+  ...['random', 'greedy', 'rules', 'net'].map(agent => ({ key: agent, bot: { agent } })),
+  { key: 'strong', bot: { agent: 'strong', budgetMillis: BUDGET } },
 ];
 
-export const OPPONENTS: readonly Opponent[] = [...LEVEL_OPPONENTS, ...AGENT_OPPONENTS];
+/** What an opponent is called, and how he plays. */
+export function opponentWords({ key, bot: { level } }: Opponent): readonly [name: string, doc: string] {
+  if (level === undefined) return [words().named('opponent', key), words().named('doc', key)];
+  const doc = words().named('level', String(level));
+  const between = t('level.between', { low: level - 1, high: level + 1 });
+  return [t('opponent.level', { n: level }), doc === String(level) ? between : doc];
+}
 
 export const USUAL_OPPONENT = 'level:n=3';
 

@@ -1,9 +1,9 @@
 /** Chooses a game, its options and the opponents. */
 import { useState } from 'preact/hooks';
-import { GAME_TITLES } from '../game-titles.ts';
-import { GAME_IDS, useGame } from '../games.ts';
+import { GAME_IDS, playersOf, titleOf, useGame } from '../games.ts';
+import { t } from '../settings.ts';
 import { OptionFields, spaced, type Values } from '../shell/option-fields.tsx';
-import { newSeed, OPPONENTS, opponentOf, type PlayChoice } from './choice.ts';
+import { newSeed, OPPONENTS, opponentOf, opponentWords, type PlayChoice } from './choice.ts';
 
 interface ChooseGameProps {
   readonly usual: PlayChoice;
@@ -22,11 +22,11 @@ export function ChooseGame({ usual, isBusy, problem, onPlay }: ChooseGameProps) 
   return (
     <form class="choose" onSubmit={submit}>
       <div>
-        <h1>Play a game</h1>
-        <p class="lead">Sit down against bots. They think in this browser; nothing leaves it.</p>
+        <h1>{t('choose.title')}</h1>
+        <p class="lead">{t('choose.lead')}</p>
       </div>
       <fieldset class="games">
-        <legend>Game</legend>
+        <legend>{t('choose.game')}</legend>
         {GAME_IDS.map(id => (
           <label key={id} class="game">
             <input
@@ -37,45 +37,45 @@ export function ChooseGame({ usual, isBusy, problem, onPlay }: ChooseGameProps) 
               onChange={() => change({ game: id, rules: {} })}
             />
             <span>
-              <b>{GAME_TITLES[id]?.[0]}</b>
-              <small>{GAME_TITLES[id]?.[1]}</small>
+              <b>{titleOf(id)}</b>
+              <small>{playersOf(id)}</small>
             </span>
           </label>
         ))}
       </fieldset>
       <div class="pair">
         <label class="field">
-          <span>Opponents</span>
+          <span>{t('choose.opponents')}</span>
           <select value={choice.opponent} onChange={event => change({ opponent: event.currentTarget.value })}>
-            {OPPONENTS.map(({ key, label }) => (
-              <option key={key} value={key}>
-                {label}
+            {OPPONENTS.map(one => (
+              <option key={one.key} value={one.key}>
+                {opponentWords(one)[0]}
               </option>
             ))}
           </select>
-          <small>{opponentOf(choice.opponent).doc}</small>
+          <small>{opponentWords(opponentOf(choice.opponent))[1]}</small>
         </label>
         <label class="field">
-          <span>Length</span>
+          <span>{t('choose.length')}</span>
           <select
             value={choice.isMatch ? 'match' : 'deal'}
             onChange={event => change({ isMatch: event.currentTarget.value === 'match' })}
           >
-            <option value="match">a whole match</option>
-            <option value="deal">one deal</option>
+            <option value="match">{t('choose.match')}</option>
+            <option value="deal">{t('choose.deal')}</option>
           </select>
-          <small>{choice.isMatch ? 'until somebody has won' : 'then look at it'}</small>
+          <small>{t(choice.isMatch ? 'choose.matchDoc' : 'choose.dealDoc')}</small>
         </label>
       </div>
       <Rules choice={choice} onChange={rules => change({ rules })} />
       <details>
-        <summary>Seed</summary>
+        <summary>{t('choose.seed')}</summary>
         <label class="field">
-          <span>The same seed deals the same cards</span>
+          <span>{t('choose.seedDoc')}</span>
           <input
             type="text"
             value={choice.seed}
-            placeholder="another one each time"
+            placeholder={t('choose.seedAny')}
             onInput={event => change({ seed: event.currentTarget.value })}
           />
         </label>
@@ -84,7 +84,7 @@ export function ChooseGame({ usual, isBusy, problem, onPlay }: ChooseGameProps) 
         {problem}
       </p>
       <button class="primary" type="submit" disabled={isBusy}>
-        {isBusy ? 'Dealing …' : 'Deal the cards'}
+        {t(isBusy ? 'choose.dealing' : 'choose.go')}
       </button>
     </form>
   );
@@ -102,12 +102,12 @@ function Rules({
   const presets = Object.entries(game?.presets ?? {});
   return (
     <details>
-      <summary>Rules{changed > 0 && `, ${changed} changed`}</summary>
+      <summary>{t(changed > 0 ? 'choose.changed' : 'choose.rules', { n: changed })}</summary>
       {presets.length > 0 && (
         <label class="field">
-          <span>As played</span>
+          <span>{t('choose.preset')}</span>
           <select onChange={event => onChange((game?.presets?.[event.currentTarget.value] ?? {}) as Values)}>
-            <option value="">as usual</option>
+            <option value="">{t('choose.usual')}</option>
             {presets.map(([name]) => (
               <option key={name} value={name}>
                 {spaced(name).replaceAll('-', ' ')}

@@ -1,11 +1,11 @@
 /** One line above the hand: what is asked, why a card may not be played, or how the deal ended. */
 import { NONE } from '../../cards/card.ts';
+import { capital } from '../../player/words/index.ts';
 import { isCard } from '../../rules/action.ts';
-import { actionLabel, capital, isDeclaration, withCards } from '../cards/names.ts';
+import { isDeclaration, scoresOf } from '../cards/names.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { useRules } from '../rule-book.ts';
-import { useCardWords } from '../settings.ts';
-import { outcomeWord } from '../table/score-sheet.tsx';
+import { t, words } from '../settings.ts';
 import type { Session } from './session.ts';
 
 export function Prompt({ session }: { readonly session: Session }) {
@@ -29,7 +29,7 @@ export function Prompt({ session }: { readonly session: Session }) {
     case 'broken':
       return (
         <div class="prompt" role="alert">
-          The table stands still: {phase.text}
+          {t('prompt.broken', { text: phase.text })}
         </div>
       );
     default:
@@ -42,25 +42,24 @@ export function Prompt({ session }: { readonly session: Session }) {
 }
 
 function Question({ session, legal }: { readonly session: Session; readonly legal: readonly number[] }) {
-  const cardWords = useCardWords();
   const { hint, scene } = session;
   const { state } = scene;
   const hasCards = legal.some(isCard);
   const asked = !hasCards
-    ? 'Your answer?'
+    ? 'prompt.answer'
     : legal.every(isCard)
       ? state.trickSize === 0
-        ? 'You lead: choose a card.'
-        : 'Your turn: choose a card.'
+        ? 'prompt.lead'
+        : 'prompt.card'
       : legal.some(isDeclaration)
-        ? 'Choose a card, or declare a meld first.'
-        : 'Choose a card, or say something first.';
+        ? 'prompt.meld'
+        : 'prompt.speak';
   return (
     <div class="prompt">
-      <strong>{asked}</strong>
+      <strong>{t(asked)}</strong>
       {hint !== undefined && (
         <span class="hint">
-          Hint: <Words text={actionLabel(hint, cardWords, state.trump)} />
+          <Words text={t('prompt.hint', { text: words().label(hint, state.trump) })} />
         </span>
       )}
     </div>
@@ -68,18 +67,17 @@ function Question({ session, legal }: { readonly session: Session; readonly lega
 }
 
 function Why({ session }: { readonly session: Session }) {
-  const cardWords = useCardWords();
   const { objection, scene } = session;
   const rules = useRules(scene.game.id);
   const rule = rules.find(({ id }) => id === objection?.rule);
   return (
     <div class="prompt why" role="alert">
       <strong>
-        You <Words text={withCards(objection?.text ?? '', cardWords)} />.
+        <Words text={objection === undefined ? '' : words().objection(objection)} />
       </strong>
       {objection?.rule !== undefined && (
         <details>
-          <summary>Rule {objection.rule}</summary>
+          <summary>{t('why.rule', { id: objection.rule })}</summary>
           <p>{rule?.text ?? ''}</p>
         </details>
       )}
@@ -91,18 +89,15 @@ function DealResult({ session }: { readonly session: Session }) {
   const { phase, sides, names } = session;
   if (phase.kind !== 'deal') return null;
   const { result } = phase.entry;
-  const outcome = outcomeWord(result.outcome);
-  const what = result.maker === null ? capital(outcome) : `${names[result.maker]}: ${outcome}`;
-  const scores = sides.map((side, n) => `${side} ${result.score[n]}`).join(', ');
-  return (
-    <strong data-over="deal">
-      {what}. {scores}.
-    </strong>
-  );
+  const outcome = words().named('outcome', result.outcome);
+  const what =
+    result.maker === null ? capital(outcome) : t('prompt.maker', { seat: names[result.maker], outcome });
+  const scores = scoresOf(sides, result.score);
+  return <strong data-over="deal">{t('prompt.result', { what, scores })}</strong>;
 }
 
-function matchResult({ players, deals, table, sides }: Session, winner: number): string {
-  if (winner === NONE) return deals.length === 1 ? 'The deal is over.' : 'The table closes.';
-  const name = table.game.partners ? sides[winner] : players[winner];
-  return `${name} won the match.`;
+function matchResult({ players, deals, table, person }: Session, winner: number): string {
+  if (winner === NONE) return t(deals.length === 1 ? 'match.dealOver' : 'match.closes');
+  if (table.game.partners) return t(winner === person % 2 ? 'match.we' : 'match.they');
+  return winner === person ? t('match.you') : t('match.seat', { seat: players[winner] });
 }

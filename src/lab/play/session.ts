@@ -3,14 +3,14 @@
  * draws it that something has changed.
  */
 import { NONE, type Seat } from '../../cards/card.ts';
+import type { Game } from '../../engine/game.ts';
 import type { Setup } from '../../engine/state.ts';
-import type { Objection } from '../../engine/why-illegal.ts';
 import type { GameTable } from '../../player/game-table.ts';
 import { seatNames, sideNames } from '../../player/names.ts';
 import type { SheetEntry, TableEvent, TableRecord } from '../../player/table-options.ts';
+import type { Refusal } from '../../player/words/index.ts';
 import { type Action, FIRST_FACT, isCard } from '../../rules/action.ts';
-import { capital } from '../cards/names.ts';
-import { PACES, settings } from '../settings.ts';
+import { PACES, settings, words } from '../settings.ts';
 import { type Scene, sceneOf } from '../table/scene.ts';
 import type { PlayChoice } from './choice.ts';
 
@@ -29,6 +29,8 @@ export class Session {
   readonly table: GameTable;
   /** The seat of the person in the match. */
   readonly person: Seat;
+  /** The game of the first deal: later ones may have fewer seats. */
+  private readonly first: Game;
   phase: Phase = { kind: 'bots' };
   /** The deals whose end has been shown. */
   deals: readonly SheetEntry[];
@@ -36,7 +38,7 @@ export class Session {
   hint: Action | undefined;
   isAdvised = false;
   /** Why a card may not be played. */
-  objection: Objection | undefined;
+  objection: Refusal | undefined;
   /** The moves of the deal that are shown. */
   private shown = 0;
   private setup!: Setup;
@@ -46,15 +48,14 @@ export class Session {
   private readonly onKeep: (session: Session) => void;
   /** Grows with each step back: whatever was awaited before it is then ignored. */
   private round = 0;
-  readonly players: readonly string[];
 
   /** `onKeep` is called when there is something new to keep. */
   constructor(table: GameTable, person: Seat, onKeep: (session: Session) => void) {
     this.table = table;
     this.person = person;
+    this.first = table.game;
     this.onKeep = onKeep;
     this.deals = [...table.sheet];
-    this.players = seatNames(table.game, person).map(capital);
     this.take();
     this.shown = this.actions().length;
     void this.goOn();
@@ -79,17 +80,20 @@ export class Session {
     return seats.find(seat => this.table.playerIn(seat) === this.person) ?? NONE;
   }
 
+  /** The names of the players of the match. */
+  get players(): string[] {
+    return seatNames(this.first, this.person).map(name => words().named('seat', name));
+  }
+
   /** The names of the seats of the present deal. */
   get names(): string[] {
-    return Array.from(
-      { length: this.table.game.seats },
-      (_, seat) => this.players[this.table.playerIn(seat)] as string,
-    );
+    const { players, table } = this;
+    return Array.from({ length: table.game.seats }, (_, seat) => players[table.playerIn(seat)] as string);
   }
 
   get sides(): string[] {
     const { game } = this.table;
-    return sideNames(game, Math.max(0, this.own), this.names).map(capital);
+    return sideNames(game, Math.max(0, this.own), this.names).map(name => words().named('side', name));
   }
 
   /** The table as far as it is shown. */
@@ -204,7 +208,7 @@ export class Session {
       const hint = await this.table.hint(this.stop.signal);
       if (round === this.round) this.hint = hint;
     } catch (error) {
-      if (!this.stop.signal.aborted) this.objection = { text: `no hint: ${String(error)}` };
+      if (!this.stop.signal.aborted) this.objection = { kind: 'noHint', text: String(error) };
     }
     this.isAdvised = false;
     this.changed();

@@ -1,11 +1,12 @@
 /** The table at which a person plays. */
 import { useEffect, useReducer, useState } from 'preact/hooks';
 import { NONE } from '../../cards/card.ts';
-import { standingWord } from '../../engine/breakdown.ts';
+import { standingKind } from '../../engine/breakdown.ts';
 import { isCard } from '../../rules/action.ts';
 import { deedOf } from '../cards/names.ts';
+import { titleOf } from '../games.ts';
 import { go } from '../route.ts';
-import { PACES, useCardWords, useSettings } from '../settings.ts';
+import { PACES, t, useSettings, words } from '../settings.ts';
 import { CourseList } from '../table/course.tsx';
 import { Felt, SeatHead } from '../table/felt.tsx';
 import { Hand } from '../table/hand.tsx';
@@ -26,7 +27,6 @@ interface TableViewProps {
 export function TableView({ session, choice, onLeave }: TableViewProps) {
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   const [isSheetOpen, openSheet] = useState(false);
-  const cardWords = useCardWords();
   const { pace } = useSettings();
   useEffect(() => {
     // Something may have changed since the view was drawn.
@@ -36,15 +36,15 @@ export function TableView({ session, choice, onLeave }: TableViewProps) {
   useShortcuts(session);
   const { scene, own, names, sides, phase, hint } = session;
   const isTurn = phase.kind === 'turn';
-  const hand = own === NONE ? [] : cardWords.sorted(scene.state.hands[own], scene.game, scene.mainSuit);
+  const hand = own === NONE ? [] : words().cards.sorted(scene.state.hands[own], scene.game, scene.mainSuit);
   const lookBack = () => go('replay', { match: '1' });
   const save = () => saveFile(`${scene.game.id}-${choice.seed}.jsonl`, linesOf(session.table.save()));
   return (
     <div class="play">
-      <h1 class="unseen">{scene.game.definition.title}</h1>
+      <h1 class="unseen">{titleOf(scene.game.id)}</h1>
       <StandingLine scene={scene} names={names} sides={sides} />
       <Felt scene={scene} own={Math.max(0, own)} names={names} isMoving={PACES[pace] > 0} />
-      <section class="near" aria-label="your hand">
+      <section class="near" aria-label={t('table.yourHand')}>
         {own !== NONE && <SeatHead scene={scene} seat={own} name={names[own] as string} />}
         <Prompt session={session} />
         <Actions session={session} onLookBack={lookBack} onLeave={onLeave} />
@@ -56,12 +56,12 @@ export function TableView({ session, choice, onLeave }: TableViewProps) {
           onChoose={card => session.choose(card)}
         />
       </section>
-      <nav class="tools" aria-label="table">
+      <nav class="tools" aria-label={t('table.label')}>
         <button type="button" onClick={() => void session.advise()} disabled={!isTurn || session.isAdvised}>
-          {session.isAdvised ? 'Thinking' : 'Hint'}
+          {t(session.isAdvised ? 'table.thinking' : 'table.hint')}
         </button>
         <button type="button" onClick={() => session.undo()} disabled={!session.canUndo}>
-          Undo
+          {t('table.undo')}
         </button>
         <button
           type="button"
@@ -69,28 +69,28 @@ export function TableView({ session, choice, onLeave }: TableViewProps) {
           aria-expanded={isSheetOpen}
           onClick={() => openSheet(!isSheetOpen)}
         >
-          Sheet
+          {t('table.sheet')}
         </button>
         <button type="button" onClick={save}>
-          Save
+          {t('table.save')}
         </button>
         <button type="button" onClick={onLeave}>
-          Leave
+          {t('table.leave')}
         </button>
       </nav>
-      <aside class={isSheetOpen ? 'beside open' : 'beside'} aria-label="score sheet and course of the deal">
+      <aside class={isSheetOpen ? 'beside open' : 'beside'} aria-label={t('table.beside')}>
         <button type="button" class="for-narrow close" onClick={() => openSheet(false)}>
-          Close
+          {t('table.close')}
         </button>
-        <h2>Score</h2>
+        <h2>{t('table.score')}</h2>
         <ScoreSheet
           deals={session.deals}
           players={session.players}
-          counts={standingWord(scene.game.ruleset)}
+          counts={standingKind(scene.game.ruleset)}
           sides={session.players.length === sides.length ? session.players : sides}
         />
-        <h2>This deal</h2>
-        <CourseList scene={scene} names={names} />
+        <h2>{t('table.thisDeal')}</h2>
+        <CourseList scene={scene} names={names} own={own} />
       </aside>
       <Announcer session={session} />
     </div>
@@ -99,10 +99,9 @@ export function TableView({ session, choice, onLeave }: TableViewProps) {
 
 /** Tells screen readers what happens. */
 function Announcer({ session: { scene, names, own } }: { readonly session: Session }) {
-  const cardWords = useCardWords();
   const last = scene.deeds.slice(-3);
-  const text = last.map(
-    ({ seat, event }) => `${names[seat]} ${deedOf(event, cardWords, scene.state.trump, seat === own)}.`,
+  const text = last.map(({ seat, event }) =>
+    deedOf(names[seat] as string, event, scene.state.trump, seat === own),
   );
   return (
     <p class="unseen" aria-live="polite">

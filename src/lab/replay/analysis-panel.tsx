@@ -6,7 +6,7 @@ import type { DealRecord } from '../../engine/record.ts';
 import { parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import type { FromJudge, ToJudge } from '../judge-worker.ts';
-import { useCardWords } from '../settings.ts';
+import { t, words } from '../settings.ts';
 import { startWorker } from '../workers.ts';
 import { DecisionTable } from './decision-table.tsx';
 import { Mistakes } from './mistakes.tsx';
@@ -25,7 +25,6 @@ export interface AnalysisPanelProps {
 }
 
 export function AnalysisPanel({ judged, deal, names, sides, at, own, onStep }: AnalysisPanelProps) {
-  const cardWords = useCardWords();
   const { analysis, problem, progress } = judged;
   const next = deal.record.actions[at];
   const said = next === undefined ? undefined : parseAction(next.act);
@@ -34,17 +33,15 @@ export function AnalysisPanel({ judged, deal, names, sides, at, own, onStep }: A
     <>
       <h2>
         {next === undefined || said === undefined ? (
-          'The deal is over'
+          t('analysis.over')
         ) : (
-          <>
-            {names[next.seat]}: <Words text={cardWords.action(said, trump)} />
-          </>
+          <Words text={t('analysis.at', { seat: names[next.seat], text: words().spoken(said, trump) })} />
         )}
       </h2>
       {problem !== undefined && <p class="problem">{problem}</p>}
       {problem === undefined && analysis === undefined && (
         <p class="working">
-          <progress value={progress} max={1} aria-label="analysis" /> weighing every decision …
+          <progress value={progress} max={1} aria-label={t('replay.analysis')} /> {t('analysis.busy')}
         </p>
       )}
       {analysis !== undefined && (
@@ -97,7 +94,7 @@ export function useAnalysis(record: DealRecord, agent: string): AnalysisState {
       } else if ('problem' in data) setState({ progress: 0, problem: data.problem });
       else setState({ progress: data.done / data.of });
     };
-    worker.onerror = () => setState({ progress: 0, problem: 'the analysis could not be loaded' });
+    worker.onerror = () => setState({ progress: 0, problem: t('analysis.notLoaded') });
     worker.postMessage({ record, agent } satisfies ToJudge);
     return () => worker.terminate();
   }, [record, agent]);
@@ -121,8 +118,7 @@ const EDGE = 8;
 /** The exact value of the deal, before each action: where the line falls, a side has lost points. */
 function CurvePlot({ analysis, side, sides, at, onStep }: CurvePlotProps) {
   const { curve, decisions } = analysis;
-  if (curve.length < 2)
-    return <p class="quiet">No curve: the hands were never fixed while cards were played.</p>;
+  if (curve.length < 2) return <p class="quiet">{t('curve.none')}</p>;
   const isScore = curve.every(({ score }) => score !== undefined);
   const values = curve.map(({ score, points }) => (isScore ? score : points)?.[side] ?? 0);
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
@@ -139,13 +135,11 @@ function CurvePlot({ analysis, side, sides, at, onStep }: CurvePlotProps) {
     onStep(Math.round(place * decisions.length));
   };
   const [first = 0, last = 0] = [values[0], values.at(-1)];
-  const what = isScore ? 'final score' : 'points in tricks';
-  const label = `${what}, from ${pointsText(first)} at the first card to ${pointsText(last)}`;
+  const what = t(isScore ? 'curve.score' : 'curve.points');
+  const label = t('curve.label', { what, first: pointsText(first), last: pointsText(last) });
   return (
     <figure class="curve">
-      <figcaption>
-        {sides[side]}: {what}, less the others, with best play of all from here
-      </figcaption>
+      <figcaption>{t('curve.caption', { side: sides[side], what })}</figcaption>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys step, as the slider does */}
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} onClick={follow}>
         <path class="zero" d={`M${LEFT} ${y(0)}H${WIDTH - EDGE}`} />

@@ -3,8 +3,9 @@ import { useState } from 'preact/hooks';
 import { Game } from '../../engine/game.ts';
 import { createTable } from '../../player/create-table.ts';
 import { GAME_IDS, loadGame, titleOf, useGame } from '../games.ts';
-import { newSeed, OPPONENTS, opponentOf } from '../play/choice.ts';
+import { newSeed, OPPONENTS, opponentOf, opponentWords } from '../play/choice.ts';
 import { linesOf } from '../play/match.ts';
+import { t } from '../settings.ts';
 import { thinkingWorker } from '../workers.ts';
 import { dealFrom, type TypedDeal } from './typed-deal.ts';
 
@@ -33,10 +34,10 @@ export function BotsPlay({ onText }: BotsPlayProps) {
   };
   return (
     <form onSubmit={event => void play(event)} class="bots-play">
-      <h2>Or let bots play one</h2>
+      <h2>{t('bots.title')}</h2>
       <div class="triple">
         <label class="field">
-          <span>Game</span>
+          <span>{t('choose.game')}</span>
           <select
             value={game}
             onChange={event => {
@@ -52,21 +53,21 @@ export function BotsPlay({ onText }: BotsPlayProps) {
           </select>
         </label>
         <label class="field">
-          <span>Bots</span>
+          <span>{t('bots.bots')}</span>
           <select value={bot} onChange={event => setBot(event.currentTarget.value)}>
-            {OPPONENTS.map(({ key, label }) => (
-              <option key={key} value={key}>
-                {label}
+            {OPPONENTS.map(one => (
+              <option key={one.key} value={one.key}>
+                {opponentWords(one)[0]}
               </option>
             ))}
           </select>
         </label>
         <label class="field">
-          <span>Seed</span>
+          <span>{t('choose.seed')}</span>
           <input
             type="text"
             value={seed}
-            placeholder="any"
+            placeholder={t('bots.any')}
             onInput={event => setSeed(event.currentTarget.value)}
           />
         </label>
@@ -76,7 +77,7 @@ export function BotsPlay({ onText }: BotsPlayProps) {
         {problem}
       </p>
       <button class="primary" type="submit" disabled={isBusy}>
-        {isBusy ? 'Playing …' : 'Play and look'}
+        {t(isBusy ? 'bots.busy' : 'bots.go')}
       </button>
     </form>
   );
@@ -97,9 +98,9 @@ function Hands({ id, typed: { hands, turned, dealer }, onChange }: HandsProps) {
   const hasSuit = (game?.ruleset.indicator?.suits ?? 0) > 0;
   return (
     <details class="given">
-      <summary>Type the hands</summary>
+      <summary>{t('bots.type')}</summary>
       <label class="field">
-        <span>Hands, a line for each seat; what is left out is dealt by chance</span>
+        <span>{t('bots.hands')}</span>
         <textarea
           rows={seats}
           value={hands}
@@ -111,7 +112,7 @@ function Hands({ id, typed: { hands, turned, dealer }, onChange }: HandsProps) {
       <div class="pair">
         {(turns || hasSuit) && (
           <label class="field">
-            <span>{hasSuit ? 'Turned suit' : 'Turn-up'}</span>
+            <span>{t(hasSuit ? 'bots.turnedSuit' : 'bots.turnUp')}</span>
             <input
               type="text"
               value={turned}
@@ -121,11 +122,11 @@ function Hands({ id, typed: { hands, turned, dealer }, onChange }: HandsProps) {
           </label>
         )}
         <label class="field">
-          <span>Dealer</span>
+          <span>{t('bots.dealer')}</span>
           <select value={dealer} onChange={event => onChange({ dealer: Number(event.currentTarget.value) })}>
             {Array.from({ length: seats }, (_, seat) => (
               <option key={seat} value={seat}>
-                seat {seat}
+                {t('bots.seat', { n: seat })}
               </option>
             ))}
           </select>

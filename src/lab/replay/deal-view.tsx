@@ -4,16 +4,17 @@ import { NONE } from '../../cards/card.ts';
 import { actionsOf, type DealRecord } from '../../engine/record.ts';
 import { State } from '../../engine/state.ts';
 import { createTable } from '../../player/create-table.ts';
-import { does, sideNames } from '../../player/names.ts';
-import { capital, lower } from '../cards/names.ts';
+import { sideNames } from '../../player/names.ts';
+import { scoresOf } from '../cards/names.ts';
+import { titleOf } from '../games.ts';
 import { adviser, newSeed, type PlayChoice, seatsFor, USUAL_OPPONENT } from '../play/choice.ts';
 import { Session, takeSeat } from '../play/session.ts';
 import { go, parseRoute } from '../route.ts';
+import { t, words } from '../settings.ts';
 import { CourseList } from '../table/course.tsx';
 import { Felt, SeatHead } from '../table/felt.tsx';
 import { MiniHand } from '../table/hand.tsx';
 import { copyOfSetup, sceneOf } from '../table/scene.ts';
-import { outcomeWord } from '../table/score-sheet.tsx';
 import { StandingLine } from '../table/standing.tsx';
 import { AnalysisPanel, useAnalysis } from './analysis-panel.tsx';
 import { type Deal, namesIn, packed, personIn } from './source.ts';
@@ -49,10 +50,10 @@ export function DealView({ deal, number, count, query, onClose }: DealViewProps)
     link.hash = `#/replay?${new URLSearchParams({ r: await packed(record), at: String(at), seat })}`;
     try {
       await navigator.clipboard.writeText(link.href);
-      setNote('The link is copied.');
+      setNote(t('replay.copied'));
     } catch {
       location.hash = link.hash;
-      setNote('The address is the link.');
+      setNote(t('replay.address'));
     }
   };
   const goOn = () => {
@@ -64,17 +65,16 @@ export function DealView({ deal, number, count, query, onClose }: DealViewProps)
     <div class="replay">
       <div class="replay-head">
         <h1>
-          {game.definition.title}
+          {titleOf(game.id)}
           {record.deal !== undefined && (
-            <small>
-              {' '}
-              deal {record.deal}, seed {record.seed}
-            </small>
+            <small> {t('replay.deal', { n: record.deal, seed: record.seed })}</small>
           )}
         </h1>
         <span class="result">
-          {outcomeWord(record.result.outcome)}:{' '}
-          {sides.map((side, n) => `${side} ${record.result.score[n]}`).join(', ')}
+          {t('replay.result', {
+            outcome: words().named('outcome', record.result.outcome),
+            scores: scoresOf(sides, record.result.score),
+          })}
         </span>
         {count > 1 && (
           <span class="pager">
@@ -83,17 +83,15 @@ export function DealView({ deal, number, count, query, onClose }: DealViewProps)
               disabled={number === 0}
               onClick={() => change({ n: String(number - 1), at: '0' })}
             >
-              Before
+              {t('replay.before')}
             </button>
-            <span>
-              {number + 1} of {count}
-            </span>
+            <span>{t('replay.of', { n: number + 1, of: count })}</span>
             <button
               type="button"
               disabled={number >= count - 1}
               onClick={() => change({ n: String(number + 1), at: '0' })}
             >
-              Next
+              {t('replay.next')}
             </button>
           </span>
         )}
@@ -110,31 +108,33 @@ export function DealView({ deal, number, count, query, onClose }: DealViewProps)
       <Controls at={at} of={actions.length} onStep={step} />
       <div class="replay-tools">
         <label>
-          See{' '}
+          {t('replay.see')}{' '}
           <select
             value={viewer === NONE ? 'all' : String(viewer)}
             onChange={event => change({ seat: event.currentTarget.value })}
           >
-            <option value="all">all hands</option>
+            <option value="all">{t('replay.all')}</option>
             {seats.map(seat => (
               <option key={seat} value={seat}>
-                what {does(lower(names[seat]), 'see')}
+                {t(seat === personIn(record) ? 'replay.sees.you' : 'replay.sees', {
+                  seat: lower(names[seat] as string),
+                })}
               </option>
             ))}
           </select>
         </label>
         <button type="button" disabled={at >= actions.length} onClick={goOn}>
-          Play on from here
+          {t('replay.playOn')}
         </button>
         <button type="button" onClick={() => void share()}>
-          Copy link
+          {t('replay.copy')}
         </button>
         <button type="button" onClick={onClose}>
-          Close
+          {t('replay.close')}
         </button>
         <span role="status">{note}</span>
       </div>
-      <aside class="replay-beside" aria-label="analysis">
+      <aside class="replay-beside" aria-label={t('replay.analysis')}>
         <AnalysisPanel
           judged={judged}
           deal={deal}
@@ -145,10 +145,12 @@ export function DealView({ deal, number, count, query, onClose }: DealViewProps)
           own={own}
         />
         <details class="more">
-          <summary>Course of the deal</summary>
-          <CourseList scene={scene} names={names} />
+          <summary>{t('replay.course')}</summary>
+          <CourseList scene={scene} names={names} own={personIn(record)} />
           {record.agents !== undefined && (
-            <p class="quiet">{record.agents.map((agent, seat) => `${names[seat]}: ${agent}`).join(' · ')}</p>
+            <p class="quiet">
+              {record.agents.map((text, seat) => t('analysis.at', { seat: names[seat], text })).join(' · ')}
+            </p>
           )}
         </details>
       </aside>
@@ -161,12 +163,17 @@ function seatOf(text: string | undefined, seats: number): number {
   return Number.isInteger(seat) && seat >= 0 && seat < seats ? seat : NONE;
 }
 
+/** A name within a sentence; a German one keeps its capital. */
+function lower(name: string): string {
+  return words().language === 'de' ? name : name.charAt(0).toLowerCase() + name.slice(1);
+}
+
 /** What the sides are called: `We` and `They` where a person has played. */
 function sideLabels({ record, state }: Deal, names: readonly string[]): string[] {
   const person = personIn(record);
   if (!state.game.partners) return [...names];
-  if (person < 0) return ['Seats 0+2', 'Seats 1+3'];
-  return sideNames(state.game, person, names).map(capital);
+  if (person < 0) return [0, 1].map(side => t('side.seats', { a: side, b: side + 2 }));
+  return sideNames(state.game, person, names).map(name => words().named('side', name));
 }
 
 /** Arrows step. */
@@ -210,19 +217,19 @@ export function Controls({ at, of, onStep }: ControlsProps) {
   );
   return (
     <div class="controls">
-      {button('to the start', 0, 'M6 5v14M19 5 9 12l10 7z')}
-      {button('one step back', at - 1, 'M17 5 7 12l10 7z')}
+      {button(t('step.start'), 0, 'M6 5v14M19 5 9 12l10 7z')}
+      {button(t('step.back'), at - 1, 'M17 5 7 12l10 7z')}
       <input
         type="range"
         min={0}
         max={of}
         value={at}
-        aria-label="step"
-        aria-valuetext={`step ${at} of ${of}`}
+        aria-label={t('step.label')}
+        aria-valuetext={t('step.at', { at, of })}
         onInput={event => onStep(Number(event.currentTarget.value))}
       />
-      {button('one step on', at + 1, 'M7 5l10 7-10 7z')}
-      {button('to the end', of, 'M18 5v14M5 5l10 7-10 7z')}
+      {button(t('step.on'), at + 1, 'M7 5l10 7-10 7z')}
+      {button(t('step.end'), of, 'M18 5v14M5 5l10 7-10 7z')}
       <span class="count">
         {at}/{of}
       </span>

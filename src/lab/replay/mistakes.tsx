@@ -4,7 +4,7 @@ import type { DealAnalysis, DecisionAnalysis } from '../../analysis/deal-analysi
 import { betterMove } from '../../analysis/weigh.ts';
 import { parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
-import { useCardWords } from '../settings.ts';
+import { t, words } from '../settings.ts';
 import { points } from './numbers.ts';
 
 interface MistakesProps {
@@ -18,11 +18,10 @@ interface MistakesProps {
 const MOST = 6;
 
 export function Mistakes({ analysis, names, trump, at, onStep }: MistakesProps) {
-  const cardWords = useCardWords();
   const { mistakes, decisions } = analysis;
-  const word = (text: string) => {
+  const word = (text: string): string => {
     const act = parseAction(text);
-    return act === undefined ? text : cardWords.action(act, trump);
+    return act === undefined ? text : words().spoken(act, trump);
   };
   const list = (indices: readonly number[], costOf: (one: DecisionAnalysis) => number, better: Better) => (
     <ol class="mistakes">
@@ -35,14 +34,16 @@ export function Mistakes({ analysis, names, trump, at, onStep }: MistakesProps) 
             <button type="button" aria-current={index === at} onClick={() => onStep(index)}>
               <b>−{points(costOf(decision), false)}</b>
               <span>
-                {names[decision.seat]} <Words text={word(decision.action)} />
+                <Words
+                  text={t('mistakes.deed', { seat: names[decision.seat], text: word(decision.action) })}
+                />
                 {best !== undefined && best !== decision.action && (
-                  <>
-                    , better <Words text={word(best)} />
-                  </>
+                  <Words text={t('mistakes.better', { text: word(best) })} />
                 )}
                 <small>
-                  {decision.trick === 0 ? decision.kind : `trick ${decision.trick}, ${decision.kind}`}
+                  {decision.trick === 0
+                    ? t(`kind.${decision.kind}`)
+                    : t('mistakes.inTrick', { n: decision.trick, kind: t(`kind.${decision.kind}`) })}
                 </small>
               </span>
             </button>
@@ -53,22 +54,19 @@ export function Mistakes({ analysis, names, trump, at, onStep }: MistakesProps) 
   );
   return (
     <>
-      <h2>Mistakes</h2>
+      <h2>{t('mistakes.title')}</h2>
       {mistakes.worlds.length === 0 ? (
-        <p class="quiet">By what the seats could know, nobody made a clear mistake.</p>
+        <p class="quiet">{t('mistakes.none')}</p>
       ) : (
         <>
-          <p class="quiet">Points lost by what the seat could know, judged by {analysis.agent}:</p>
+          <p class="quiet">{t('mistakes.by', { agent: words().named('opponent', analysis.agent ?? '') })}</p>
           {list(mistakes.worlds, clearCost, betterMove)}
         </>
       )}
       {mistakes.hindsight.length > 0 && (
         <details class="more">
-          <summary>With all cards open ({mistakes.hindsight.length})</summary>
-          <p class="quiet">
-            Nobody could know these: they compare with the exact value when all hands lie open. Bids are
-            played out with the cards as they lay.
-          </p>
+          <summary>{t('mistakes.open', { n: mistakes.hindsight.length })}</summary>
+          <p class="quiet">{t('mistakes.openDoc')}</p>
           {list(
             mistakes.hindsight,
             ({ hindsight }) => hindsight?.cost ?? 0,

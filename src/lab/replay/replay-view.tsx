@@ -4,6 +4,7 @@ import type { DealRecord } from '../../engine/record.ts';
 import { fileText } from '../../input/text.ts';
 import { presentMatch } from '../play/session.ts';
 import { go, useRoute } from '../route.ts';
+import { t } from '../settings.ts';
 import { BotsPlay } from './bots-play.tsx';
 import { DealView } from './deal-view.tsx';
 import { type Deal, dealOf, fromRun, recordsIn, unpacked } from './source.ts';
@@ -27,7 +28,7 @@ async function load({ r, place = '0', path, deal = '0', match }: Query): Promise
   if (path !== undefined) return fromRun(place, path, deal);
   if (match === undefined) return opened;
   const record = presentMatch();
-  if (record === undefined) throw new RangeError('no match is under way');
+  if (record === undefined) throw new RangeError(t('replay.noMatch'));
   return recordsIn(JSON.stringify(record));
 }
 
@@ -49,7 +50,7 @@ export function ReplayView() {
     } catch (error) {
       setDeal(undefined);
       setRecords([]);
-      setProblem(`This cannot be shown: ${error instanceof Error ? error.message : String(error)}.`);
+      setProblem(t('replay.cannot', { text: error instanceof Error ? error.message : String(error) }));
     }
   };
   useEffect(() => {
@@ -65,7 +66,7 @@ export function ReplayView() {
     let isWanted = true;
     dealOf(record).then(
       found => isWanted && setDeal(found),
-      error => isWanted && setProblem(`This deal cannot be shown: ${String(error.message)}.`),
+      error => isWanted && setProblem(t('replay.dealCannot', { text: String(error.message) })),
     );
     return () => {
       isWanted = false;
@@ -122,7 +123,7 @@ function DropZone({ onText, onProblem, children }: DropZoneProps) {
       event.preventDefault();
       const [file] = event.dataTransfer?.files ?? [];
       const text = event.dataTransfer?.getData('text/plain') ?? '';
-      if (file !== undefined) fileText(file).then(onText, () => onProblem('The file cannot be read.'));
+      if (file !== undefined) fileText(file).then(onText, () => onProblem(t('replay.noFile')));
       else if (text !== '') onText(text);
     };
     const paste = (event: ClipboardEvent) => {
@@ -153,19 +154,16 @@ export function OpenRecord({ problem, onText }: OpenRecordProps) {
   return (
     <div class="paper-view">
       <div>
-        <h1>Look at a deal</h1>
-        <p class="lead">See every card, step by step, and what each decision cost.</p>
+        <h1>{t('replay.title')}</h1>
+        <p class="lead">{t('replay.lead')}</p>
       </div>
       <p class="problem" role="alert">
         {problem}
       </p>
       <div class="drop">
-        <p>
-          <b>Drop a file of records here</b>, or paste records. <code>jaslab records</code>,{' '}
-          <code>jaslab play --out</code> and <em>Save</em> at the table write them.
-        </p>
+        <p>{t('replay.drop')}</p>
         <label class="field">
-          <span>Choose a file</span>
+          <span>{t('replay.file')}</span>
           <input
             type="file"
             accept=".jsonl,.json"
@@ -176,11 +174,11 @@ export function OpenRecord({ problem, onText }: OpenRecordProps) {
           />
         </label>
         <label class="field">
-          <span>Or paste records</span>
+          <span>{t('replay.paste')}</span>
           <textarea rows={3} value={text} onInput={event => setText(event.currentTarget.value)} />
         </label>
         <button type="button" disabled={text.trim() === ''} onClick={() => onText(text)}>
-          Show
+          {t('replay.show')}
         </button>
       </div>
       <BotsPlay onText={onText} />

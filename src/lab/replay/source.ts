@@ -7,8 +7,8 @@ import type { State } from '../../engine/state.ts';
 import { object, plain, readJson } from '../../input/schema.ts';
 import { linesOf } from '../../input/text.ts';
 import { seatNames } from '../../player/names.ts';
-import { capital } from '../cards/names.ts';
 import { ask } from '../server-info.ts';
+import { t, words } from '../settings.ts';
 
 /** A record that has been read and checked. */
 export interface Deal {
@@ -54,8 +54,8 @@ export function personIn({ agents }: DealRecord): number {
 /** What the seats are called: seen from the person, or by number and agent. */
 export function namesIn({ record, state }: Deal): string[] {
   const person = personIn(record);
-  if (person >= 0) return seatNames(state.game, person).map(capital);
-  return Array.from({ length: state.seats }, (_, seat) => `Seat ${seat}`);
+  if (person >= 0) return seatNames(state.game, person).map(name => words().named('seat', name));
+  return Array.from({ length: state.seats }, (_, n) => t('seat.n', { n }));
 }
 
 // Links ------------------------------------------------------------------------------------------------------------

@@ -1,9 +1,12 @@
 /** The view of runs: datasets with their provenance and progress, and reports. */
 import { useEffect, useState } from 'preact/hooks';
+import type { Key } from '../../player/words/index.ts';
 import type { ListedDataset, ListedRun, RunList } from '../../report/run-list.ts';
 import { titleOf } from '../games.ts';
+import { count } from '../replay/numbers.ts';
 import { go } from '../route.ts';
 import { ask, useServer } from '../server-info.ts';
+import { t } from '../settings.ts';
 
 type DataRun = ListedRun & { readonly dataset: ListedDataset };
 
@@ -14,11 +17,8 @@ const AGAIN = 2000;
 function NoServer() {
   return (
     <div class="paper-view">
-      <h1>Runs</h1>
-      <p class="lead">
-        Datasets lie on your own machine, and this page cannot read them. There,{' '}
-        <code>npx jaslab lab results</code> serves the same page with the runs in <code>results</code>.
-      </p>
+      <h1>{t('nav.runs')}</h1>
+      <p class="lead">{t('runs.noServer')}</p>
     </div>
   );
 }
@@ -54,37 +54,37 @@ export function RunsView() {
   return (
     <div class="paper-view wide">
       <div>
-        <h1>Runs</h1>
+        <h1>{t('nav.runs')}</h1>
         <p class="lead">
           {runs === undefined
-            ? 'Looking …'
+            ? t('runs.looking')
             : runs.places.length === 0
-              ? 'No directory was named. jaslab lab results shows what lies in results.'
-              : `What lies in ${runs.places.join(', ')}.`}
+              ? t('runs.noPlace')
+              : t('runs.places', { places: runs.places.join(', ') })}
         </p>
       </div>
       <p class="problem" role="alert">
         {problem}
       </p>
       {datasets.length > 0 && (
-        <section aria-label="datasets">
-          <h2>Datasets</h2>
+        <section aria-label={t('runs.datasets')}>
+          <h2>{t('runs.datasets')}</h2>
           <SortedTable columns={DATASETS} rows={datasets} nameOf={addressOf} />
         </section>
       )}
       {reports.length > 0 && (
-        <section aria-label="reports">
-          <h2>Reports</h2>
+        <section aria-label={t('runs.reports')}>
+          <h2>{t('runs.reports')}</h2>
           <SortedTable columns={REPORTS} rows={reports} nameOf={addressOf} />
         </section>
       )}
       {broken.map(run => (
         <p key={addressOf(run)} class="problem">
-          {run.title}: {run.problem}
+          {t('runs.problem', { title: run.title, text: run.problem })}
         </p>
       ))}
       {runs !== undefined && runs.places.length > 0 && datasets.length + reports.length === 0 && (
-        <p>There is no dataset and no report.</p>
+        <p>{t('runs.nothing')}</p>
       )}
     </div>
   );
@@ -92,10 +92,6 @@ export function RunsView() {
 
 function addressOf({ place, path }: ListedRun): string {
   return `${place}/${path}`;
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en');
 }
 
 function size(bytes: number): string {
@@ -107,25 +103,26 @@ function day(millis: number): string {
 }
 
 const DATASETS: readonly Column<DataRun>[] = [
-  { name: 'run', by: run => run.title, show: run => run.title },
-  { name: 'game', by: run => run.dataset.game, show: run => titleOf(run.dataset.game) },
-  { name: 'agents', by: run => run.dataset.agents.join(), show: run => run.dataset.agents.join(', ') },
-  { name: 'seed', by: run => run.dataset.seed, show: run => run.dataset.seed },
+  { name: 'runs.run', by: run => run.title, show: run => run.title },
+  { name: 'runs.game', by: run => run.dataset.game, show: run => titleOf(run.dataset.game) },
+  { name: 'runs.agents', by: run => run.dataset.agents.join(), show: run => run.dataset.agents.join(', ') },
+  { name: 'runs.seed', by: run => run.dataset.seed, show: run => run.dataset.seed },
   {
-    name: 'done',
+    name: 'runs.done',
     by: run => run.dataset.done,
     show: ({ dataset: { done, total, counts, isComplete, isRunning } }) => (
       <>
-        {count(done)}
-        {!isComplete && ` of ${count(total)}`} {counts === 'match' ? 'matches' : 'deals'}{' '}
-        {!isComplete && <progress value={done} max={total} aria-label="progress" />}{' '}
-        {isRunning && <span class="live">running</span>}
+        {t(counts === 'match' ? 'runs.matches' : 'runs.deals', {
+          n: isComplete ? count(done) : t('replay.of', { n: count(done), of: count(total) }),
+        })}{' '}
+        {!isComplete && <progress value={done} max={total} aria-label={t('runs.progress')} />}{' '}
+        {isRunning && <span class="live">{t('runs.running')}</span>}
       </>
     ),
   },
-  { name: 'size', by: run => run.dataset.bytes, show: run => size(run.dataset.bytes), isNumber: true },
+  { name: 'runs.size', by: run => run.dataset.bytes, show: run => size(run.dataset.bytes), isNumber: true },
   {
-    name: 'made by',
+    name: 'runs.madeBy',
     by: run => run.dataset.madeBy,
     show: ({ dataset: { madeBy, configHash } }) => (
       <>
@@ -133,12 +130,12 @@ const DATASETS: readonly Column<DataRun>[] = [
       </>
     ),
   },
-  { name: 'a deal', show: run => <FindDeal run={run} /> },
+  { name: 'runs.aDeal', show: run => <FindDeal run={run} /> },
 ];
 
 const REPORTS: readonly Column<ListedRun>[] = [
   {
-    name: 'report',
+    name: 'runs.report',
     by: run => run.title,
     show: run => (
       <span class="pages">
@@ -150,8 +147,8 @@ const REPORTS: readonly Column<ListedRun>[] = [
       </span>
     ),
   },
-  { name: 'in', by: run => run.path, show: run => run.path },
-  { name: 'changed', by: run => run.changed, show: run => day(run.changed), isNumber: true },
+  { name: 'runs.in', by: run => run.path, show: run => run.path },
+  { name: 'runs.changed', by: run => run.changed, show: run => day(run.changed), isNumber: true },
 ];
 
 /** Opens a deal by its number. */
@@ -168,16 +165,16 @@ function FindDeal({ run: { place, path, dataset, title } }: { readonly run: Data
         min={0}
         max={Math.max(0, dataset.done - 1)}
         value={number}
-        aria-label={`number of a ${dataset.counts} of ${title}`}
+        aria-label={t('runs.number', { title })}
         onInput={event => setNumber(event.currentTarget.value)}
       />
-      <button type="submit">Show</button>
+      <button type="submit">{t('replay.show')}</button>
     </form>
   );
 }
 
 interface Column<T> {
-  readonly name: string;
+  readonly name: Key;
   /** What rows are sorted by; absent for a column that is not. */
   readonly by?: (row: T) => string | number;
   readonly show: (row: T) => preact.ComponentChildren;
@@ -201,7 +198,7 @@ function SortedTable<T>({ columns, rows, nameOf }: SortedTableProps<T>) {
   const sorted = [...rows].sort((a, b) => (order.isUp ? 1 : -1) * compare(by(a), by(b)));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a table that is too wide
-    <section class="scrolls" aria-label="table" tabIndex={0}>
+    <section class="scrolls" aria-label={t('runs.table')} tabIndex={0}>
       <table class="run-table">
         <thead>
           <tr>
@@ -213,13 +210,13 @@ function SortedTable<T>({ columns, rows, nameOf }: SortedTableProps<T>) {
                 aria-sort={n === order.column ? (order.isUp ? 'ascending' : 'descending') : undefined}
               >
                 {key === undefined ? (
-                  name
+                  t(name)
                 ) : (
                   <button
                     type="button"
                     onClick={() => setOrder({ column: n, isUp: n === order.column ? !order.isUp : true })}
                   >
-                    {name}
+                    {t(name)}
                   </button>
                 )}
               </th>

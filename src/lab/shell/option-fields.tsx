@@ -1,5 +1,6 @@
 /** The options of a game as fields of a form: made from what the game declares. */
 import type { MatchLength, Option, OptionList } from '../../rules/options.ts';
+import { t } from '../settings.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -123,12 +124,12 @@ function LengthControl({ id, value, onChange }: LengthProps) {
         onChange={event => made(unit, event.currentTarget.valueAsNumber)}
       />
       <select
-        aria-label="unit of the length of a match"
+        aria-label={t('length.unit')}
         value={unit}
         onChange={event => made(event.currentTarget.value, n)}
       >
-        <option value="points">points</option>
-        <option value="deals">deals</option>
+        <option value="points">{t('length.points')}</option>
+        <option value="deals">{t('length.deals')}</option>
       </select>
     </span>
   );

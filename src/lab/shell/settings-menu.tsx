@@ -1,13 +1,26 @@
 /** The settings, behind a button in the head of the page. */
 import { useEffect, useRef } from 'preact/hooks';
-import { LANGUAGES } from '../../player/card-words.ts';
-import { changeSettings, PACES, type Settings, THEMES, useSettings } from '../settings.ts';
+import { LANGUAGES, type Language } from '../../player/words/index.ts';
+import {
+  changeSettings,
+  ownLanguage,
+  PACES,
+  type Settings,
+  SUIT_COLOURS,
+  THEMES,
+  t,
+  useSettings,
+  words,
+} from '../settings.ts';
 
 const LETTER_NAMES = { en: 'J Q K A', nl: 'B V H A', fr: 'V D R A', de: 'B D K A' } as const;
-const LANGUAGE_NAMES = { en: 'English', nl: 'Dutch', fr: 'French', de: 'German' } as const;
+/** Languages in their own words. */
+const LANGUAGE_NAMES = { en: 'English', nl: 'Nederlands', fr: 'Français', de: 'Deutsch' } as const;
 
 export function SettingsMenu() {
-  const { letters, theme, pace } = useSettings();
+  const { language, letters, suits, theme, pace } = useSettings();
+  const spoken = LANGUAGES.map(name => [name, LANGUAGE_NAMES[name]] as const);
+  const lettersOf = (name: Language) => `${LETTER_NAMES[name]} · ${LANGUAGE_NAMES[name]}`;
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = (event: Event) => {
@@ -31,25 +44,40 @@ export function SettingsMenu() {
           <circle cx="15" cy="7" r="2" />
           <circle cx="9" cy="17" r="2" />
         </svg>
-        <span class="settings-word">Settings</span>
+        <span class="settings-word">{t('settings.title')}</span>
       </summary>
       <div class="settings-panel">
         <Choice
-          label="Letters"
+          label={t('settings.language')}
+          value={language}
+          values={[['auto', t('settings.auto', { language: LANGUAGE_NAMES[ownLanguage()] })], ...spoken]}
+          onChange={value => changeSettings({ language: value as Settings['language'] })}
+        />
+        <Choice
+          label={t('settings.letters')}
           value={letters}
-          values={LANGUAGES.map(name => [name, `${LETTER_NAMES[name]} · ${LANGUAGE_NAMES[name]}`])}
+          values={[
+            ['auto', t('settings.lettersAuto', { letters: LETTER_NAMES[words().language] })],
+            ...LANGUAGES.map(name => [name, lettersOf(name)] as const),
+          ]}
           onChange={value => changeSettings({ letters: value as Settings['letters'] })}
         />
         <Choice
-          label="Colours"
+          label={t('settings.suits')}
+          value={suits}
+          values={SUIT_COLOURS.map(name => [name, t(`suits.${name}`)])}
+          onChange={value => changeSettings({ suits: value as Settings['suits'] })}
+        />
+        <Choice
+          label={t('settings.theme')}
           value={theme}
-          values={THEMES.map(name => [name, name === 'auto' ? 'as the system' : name])}
+          values={THEMES.map(name => [name, t(`theme.${name}`)])}
           onChange={value => changeSettings({ theme: value as Settings['theme'] })}
         />
         <Choice
-          label="Pace"
+          label={t('settings.pace')}
           value={pace}
-          values={Object.keys(PACES).map(name => [name, name === 'none' ? 'at once' : name])}
+          values={Object.keys(PACES).map(name => [name, words().named('pace', name)])}
           onChange={value => changeSettings({ pace: value as Settings['pace'] })}
         />
       </div>

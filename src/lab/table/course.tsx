@@ -1,10 +1,9 @@
 /** What has happened in a deal, line by line: what was said, and each trick. */
-import { NONE } from '../../cards/card.ts';
+import { NONE, type Seat } from '../../cards/card.ts';
 import { isForced } from '../../engine/forced-contract.ts';
 import { isCard } from '../../rules/action.ts';
-import { lower, saidBy } from '../cards/names.ts';
 import { Words } from '../cards/playing-card.tsx';
-import { useCardWords } from '../settings.ts';
+import { t, words as texts } from '../settings.ts';
 import type { Scene } from './scene.ts';
 
 interface Line {
@@ -12,8 +11,14 @@ interface Line {
   readonly words: readonly string[];
 }
 
-export function CourseList({ scene, names }: { readonly scene: Scene; readonly names: readonly string[] }) {
-  const cardWords = useCardWords();
+interface CourseProps {
+  readonly scene: Scene;
+  readonly names: readonly string[];
+  /** The seat that is spoken to. */
+  readonly own: Seat;
+}
+
+export function CourseList({ scene, names, own }: CourseProps) {
   const { deeds, tricks, state } = scene;
   const lines: Line[] = [];
   let said: string[] = [];
@@ -22,7 +27,7 @@ export function CourseList({ scene, names }: { readonly scene: Scene; readonly n
   const tell = () => {
     if (!isToldForced && isForced(deeds, state)) {
       isToldForced = true;
-      said.push(`everybody passed, so ${lower(names[state.maker])} must play ${cardWords.suit(state.trump)}`);
+      said.push(t('course.forced', { seat: names[state.maker], suit: texts().sign(state.trump) }));
     }
     if (said.length > 0) lines.push({ head: '', words: said });
     said = [];
@@ -30,15 +35,17 @@ export function CourseList({ scene, names }: { readonly scene: Scene; readonly n
   let number = 0;
   for (const { seat, event } of deeds) {
     if (!isCard(event)) {
-      said.push(`${names[seat]}: ${saidBy(names[seat] ?? '', event, cardWords, state.trump)}`);
+      said.push(
+        t('mistakes.deed', { seat: names[seat], text: texts().spoken(event, state.trump, seat === own) }),
+      );
       continue;
     }
     if (trick.length === 0) tell();
-    trick.push(`${names[seat]} ${cardWords.card(event)}`);
+    trick.push(`${names[seat]} ${texts().cards.card(event)}`);
     if (trick.length < state.seats) continue;
     const { winner, points } = tricks[number] ?? { winner: NONE, points: 0 };
     number++;
-    const end = winner === NONE ? [] : [`→ ${names[winner]} +${points}`];
+    const end = winner === NONE ? [] : [t('course.takes', { seat: names[winner], points })];
     lines.push({ head: `${number}.`, words: [...trick, ...end] });
     trick = [];
   }

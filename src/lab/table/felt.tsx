@@ -1,9 +1,7 @@
 /** The table: the other seats, the trick, the stock and the turn-up. One's own hand lies below it. */
 import { NONE, type Seat } from '../../cards/card.ts';
-import { formatAction } from '../../rules/action.ts';
-import { cardName, saidBy } from '../cards/names.ts';
 import { CardBack, PlayingCard, Words } from '../cards/playing-card.tsx';
-import { useCardWords } from '../settings.ts';
+import { t, words as texts } from '../settings.ts';
 import { MiniHand } from './hand.tsx';
 import { cardsIn, type Scene } from './scene.ts';
 
@@ -83,18 +81,20 @@ export function SeatHead({
   readonly seat: Seat;
   readonly name: string;
 }) {
-  const cardWords = useCardWords();
   const { state, said, game } = scene;
-  const words = said[seat].map(event => saidBy(name, event, cardWords, state.trump)).join(', ');
+  const isOwn = name === texts().t('seat.you');
+  const words = said[seat].map(event => texts().spoken(event, state.trump, isOwn)).join(', ');
   const tricks = state.won[seat];
   return (
     <p class="seat-head">
       <strong>{name}</strong>
-      {seat === state.dealer && <abbr title="dealer">D</abbr>}
-      {seat === state.maker && state.trump !== NONE && <abbr title="maker, who chose trumps">M</abbr>}
+      {seat === state.dealer && <abbr title={t('seat.dealer')}>{t('seat.dealerSign')}</abbr>}
+      {seat === state.maker && state.trump !== NONE && (
+        <abbr title={t('seat.maker')}>{t('seat.makerSign')}</abbr>
+      )}
       {tricks > 0 && !game.partners && (
-        <span class="tricks" title="tricks won">
-          {tricks} {tricks === 1 ? 'trick' : 'tricks'}
+        <span class="tricks" title={t('seat.tricksWon')}>
+          {t('seat.tricks', { n: tricks })}
         </span>
       )}
       <span class={words === '' ? 'said' : 'said is-said'}>
@@ -117,12 +117,14 @@ function TrickView({
     const wins = seat === trick?.winner ? ' wins' : '';
     return `played at-${placeOf(seat, own, game.seats)}${wins}${isMoving ? ' moves' : ''}`;
   };
-  const label = cards.map(({ seat, card }) => `${names[seat]}: ${cardName(card)}`).join(', ');
+  const played = cards.map(({ seat, card }) =>
+    t('table.played', { seat: names[seat], card: texts().card(card) }),
+  );
   return (
     <div
       class={isDone ? 'trick done' : 'trick'}
       role="img"
-      aria-label={label === '' ? 'no trick' : `trick: ${label}`}
+      aria-label={played.length === 0 ? t('table.noTrick') : t('table.trick', { cards: played.join(', ') })}
     >
       {cards.map(({ seat, card }) => (
         <div key={card} class={lookOf(seat)}>
@@ -147,13 +149,17 @@ function Pile({ scene: { state, game } }: { readonly scene: Scene }) {
       <div class="pile-cards">
         {hasStock ? <CardBack /> : <span class="no-card" />}
         {shown !== NONE && (
-          <div class="turned" role="img" aria-label={`turned up: ${cardName(shown)}`}>
+          <div class="turned" role="img" aria-label={t('table.turnedUp', { card: texts().card(shown) })}>
             <PlayingCard card={shown} />
           </div>
         )}
       </div>
       <figcaption>
-        {draws ? (left > 0 ? `stock ${left}` : 'no stock') : shown === NONE ? '' : 'turn-up'}
+        {draws
+          ? t(left > 0 ? 'table.stock' : 'table.noStock', { n: left })
+          : shown === NONE
+            ? ''
+            : t('table.turnUp')}
       </figcaption>
     </figure>
   );
@@ -161,13 +167,12 @@ function Pile({ scene: { state, game } }: { readonly scene: Scene }) {
 
 /** A suit that an indicator pack proposes. */
 function Proposed({ scene: { state, game } }: { readonly scene: Scene }) {
-  const cardWords = useCardWords();
   if ((game.ruleset.indicator?.suits ?? 0) === 0 || state.trump !== NONE || state.isOver()) return null;
   const suit = state.indicator & 3;
   return (
     <p class="proposed">
-      proposed <Words text={cardWords.suit(suit)} />
-      {state.bid !== 0 && `, bid ${formatAction(state.bid)}`}
+      <Words text={t('table.proposed', { suit: texts().sign(suit) })} />
+      {state.bid !== 0 && `, ${t('table.highest', { bid: texts().spoken(state.bid, NONE) })}`}
     </p>
   );
 }

@@ -5,9 +5,8 @@
 import { useRef } from 'preact/hooks';
 import { type Card, suitOf } from '../../cards/card.ts';
 import { type CardSet, hasCard } from '../../cards/cardset.ts';
-import { cardName } from '../cards/names.ts';
 import { CardBack, PlayingCard } from '../cards/playing-card.tsx';
-import { useCardWords } from '../settings.ts';
+import { t, words } from '../settings.ts';
 import type { Scene } from './scene.ts';
 
 export interface HandProps {
@@ -45,7 +44,7 @@ export function Hand({ cards, legal, isAsked, marked, onChoose }: HandProps) {
             key={card}
             type="button"
             class={`card-button${gap}${look}`}
-            aria-label={cardName(card)}
+            aria-label={words().card(card)}
             aria-disabled={!(isAsked && isLegal)}
             data-card={card}
             onClick={() => onChoose?.(card)}
@@ -67,10 +66,9 @@ interface MiniHandProps {
 }
 
 export function MiniHand({ scene, cards, count }: MiniHandProps) {
-  const cardWords = useCardWords();
   if (cards === undefined) {
     return (
-      <div class="mini" role="img" aria-label={`${count} cards`}>
+      <div class="mini" role="img" aria-label={t('cards.count', { n: count })}>
         {Array.from({ length: count }, (_, n) => (
           <span key={n}>
             <CardBack />
@@ -79,9 +77,13 @@ export function MiniHand({ scene, cards, count }: MiniHandProps) {
       </div>
     );
   }
-  const sorted = cardWords.sorted(cards, scene.game, scene.mainSuit);
+  const sorted = words().cards.sorted(cards, scene.game, scene.mainSuit);
   return (
-    <div class="mini open" role="img" aria-label={sorted.map(cardName).join(', ') || 'no cards'}>
+    <div
+      class="mini open"
+      role="img"
+      aria-label={sorted.map(card => words().card(card)).join(', ') || t('cards.none')}
+    >
       {sorted.map(card => (
         <span key={card}>
           <PlayingCard card={card} />

@@ -1,27 +1,10 @@
 /** The score sheet of a match: a line for each deal, and the totals. */
 import { TRUMP_CODES } from '../../cards/card.ts';
-import { NOT_COUNTED, SCORE_LINE_WORDS } from '../../engine/breakdown.ts';
+import type { SheetRowKind } from '../../engine/breakdown.ts';
 import type { SheetEntry } from '../../player/table-options.ts';
 import { GAME_LINES, SCORE_LINES, type ScoreLineKind } from '../../rules/settle/settle.ts';
 import { Words } from '../cards/playing-card.tsx';
-import { useCardWords } from '../settings.ts';
-
-const OUTCOMES: Readonly<Record<string, string>> = {
-  made: 'made',
-  failed: 'failed',
-  tie: 'tie',
-  annulled: 'annulled',
-  passed: 'passed out',
-  played: 'played',
-  uit: 'uit',
-  dek: 'dek',
-  falseDek: 'false dek',
-  claim: 'claimed',
-};
-
-export function outcomeWord(outcome: string): string {
-  return OUTCOMES[outcome] ?? outcome;
-}
+import { t, words } from '../settings.ts';
 
 interface ScoreSheetProps {
   readonly deals: readonly SheetEntry[];
@@ -30,17 +13,16 @@ interface ScoreSheetProps {
   /** The names of the sides of the match. */
   readonly sides: readonly string[];
   /** What the standing counts. */
-  readonly counts: string;
+  readonly counts: SheetRowKind;
 }
 
 export function ScoreSheet({ deals, players, sides, counts }: ScoreSheetProps) {
-  const cardWords = useCardWords();
   const last = deals.at(-1);
   return (
     <table class="sheet">
       <thead>
         <tr>
-          <th scope="col">deal</th>
+          <th scope="col">{t('sheet.deal')}</th>
           {sides.map(side => (
             <th key={side} scope="col" class="number">
               {side}
@@ -55,11 +37,11 @@ export function ScoreSheet({ deals, players, sides, counts }: ScoreSheetProps) {
               {n + 1}
               <small>
                 {entry.result.trump !== null && (
-                  <Words text={cardWords.suit(TRUMP_CODES.indexOf(entry.result.trump))} />
+                  <Words text={words().sign(TRUMP_CODES.indexOf(entry.result.trump))} />
                 )}{' '}
-                {makerOf(entry, players)} {outcomeWord(entry.result.outcome)}
+                {makerOf(entry, players)} {words().named('outcome', entry.result.outcome)}
               </small>
-              {!entry.breakdown.counts && <small>{NOT_COUNTED}</small>}
+              {!entry.breakdown.counts && <small>{t('sheet.notCounted')}</small>}
             </th>
             {sides.map((side, s) => (
               <Points
@@ -73,7 +55,7 @@ export function ScoreSheet({ deals, players, sides, counts }: ScoreSheetProps) {
         {deals.length === 0 && (
           <tr>
             <td colSpan={sides.length + 1} class="nothing">
-              no deal yet
+              {t('sheet.noDeal')}
             </td>
           </tr>
         )}
@@ -81,7 +63,7 @@ export function ScoreSheet({ deals, players, sides, counts }: ScoreSheetProps) {
       {last !== undefined && (
         <tfoot>
           <tr>
-            <th scope="row">{counts}</th>
+            <th scope="row">{t(`sheet.${counts}`)}</th>
             {sides.map((side, s) => (
               <td key={side} class="number">
                 <b>{last.standing[s] ?? ''}</b>
@@ -105,7 +87,7 @@ function Points({ entry, side }: { readonly entry: SheetEntry; readonly side: nu
   const partsIn = (kinds: readonly ScoreLineKind[]): string[] =>
     breakdown.lines
       .filter(({ kind, points }) => kinds.includes(kind) && points[side] !== 0)
-      .map(({ kind, points }) => `${SCORE_LINE_WORDS[kind]} ${points[side]}`);
+      .map(({ kind, points }) => `${t(`sheet.${kind}`)} ${points[side]}`);
   const parts = partsIn(SCORE_LINES);
   const carried = breakdown.carried?.[side] ?? 0;
   const score = result.score[side] as number;
@@ -113,7 +95,7 @@ function Points({ entry, side }: { readonly entry: SheetEntry; readonly side: nu
     <td class="number">
       {score}
       {parts.length > 1 && parts.map(text => <small key={text}>{text}</small>)}
-      {carried !== 0 && <small>{`before ${carried}, in all ${carried + score}`}</small>}
+      {carried !== 0 && <small>{t('sheet.carried', { before: carried, all: carried + score })}</small>}
       {partsIn(GAME_LINES).map(text => (
         <small key={text}>{text}</small>
       ))}

@@ -2,7 +2,7 @@
 import { NONE } from '../../cards/card.ts';
 import { isForced } from '../../engine/forced-contract.ts';
 import { Words } from '../cards/playing-card.tsx';
-import { useCardWords } from '../settings.ts';
+import { t, words } from '../settings.ts';
 import type { Scene } from './scene.ts';
 
 interface StandingProps {
@@ -12,7 +12,6 @@ interface StandingProps {
 }
 
 export function StandingLine({ scene, names, sides }: StandingProps) {
-  const cardWords = useCardWords();
   const { state, game } = scene;
   const { trump, maker, factor, tricks, cardPoints, meldPoints, bid } = state;
   const last = state.isOver() ? state.lastTrickSide() : NONE;
@@ -20,35 +19,33 @@ export function StandingLine({ scene, names, sides }: StandingProps) {
     <ul class="standing">
       <li class="trumps">
         {trump === NONE ? (
-          <span class="none">trumps not chosen</span>
+          <span class="none">{t('standing.none')}</span>
         ) : (
           <>
             <span class="big">
-              <Words text={cardWords.suit(trump)} />
+              <Words text={words().sign(trump)} />
             </span>
             <span>
               {maker === NONE ? (
-                'trumps'
+                t('standing.trumps')
               ) : (
                 <>
-                  <span class="for-broad">trumps, </span>
+                  <span class="for-broad">{t('standing.trumps')}, </span>
                   {names[maker]}
-                  {isForced(scene.deeds, state) && <span class="for-broad">, who must play</span>}
+                  {isForced(scene.deeds, state) && <span class="for-broad">{t('standing.forced')}</span>}
                 </>
               )}
-              {bid !== 0 && ` ${cardWords.action(bid, trump).replace(/^bid /, '').replace(/ .*$/, '')}`}
+              {bid !== 0 && ` ${words().spoken(bid, trump).split(' ', 1)[0]}`}
               {factor > 1 && ` ×${factor}`}
             </span>
           </>
         )}
       </li>
-      <li class="count">
-        trick {Math.min(tricks + 1, game.tricks)}/{game.tricks}
-      </li>
+      <li class="count">{t('standing.trick', { n: Math.min(tricks + 1, game.tricks), of: game.tricks })}</li>
       {sides.map((side, n) => (
         <li key={side} class="points">
           {side} <b>{cardPoints[n] + (n === last ? game.lastTrick : 0)}</b>
-          {meldPoints[n] > 0 && <i title="points of melds"> +{meldPoints[n]}</i>}
+          {meldPoints[n] > 0 && <i title={t('standing.melds')}> +{meldPoints[n]}</i>}
         </li>
       ))}
     </ul>

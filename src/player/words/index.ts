@@ -1,0 +1,24 @@
+/** `jaslab/words`: a table in English, Dutch, French and German. The file of a language is loaded when it is asked for. */
+import type { Language } from '../card-words.ts';
+import { type Catalogue, Words } from './words.ts';
+
+export { LANGUAGES, type Language } from '../card-words.ts';
+export { type Catalogue, capital, type Key, type Refusal, type Values, Words } from './words.ts';
+
+const FILES: Readonly<Record<Language, () => Promise<{ readonly default: Catalogue }>>> = {
+  en: () => import('./en.json', { with: { type: 'json' } }),
+  nl: () => import('./nl.json', { with: { type: 'json' } }),
+  fr: () => import('./fr.json', { with: { type: 'json' } }),
+  de: () => import('./de.json', { with: { type: 'json' } }),
+};
+
+/** The words of a language. `letters`: the language of the letters on the cards, by default the same. */
+export async function loadWords(language: Language, letters?: Language): Promise<Words> {
+  return new Words(language, (await FILES[language]()).default, letters);
+}
+
+/** The first of these tags, as `nl-BE`, whose language there is; otherwise English. */
+export function languageOf(tags: readonly string[]): Language {
+  const known = tags.map(tag => tag.slice(0, 2).toLowerCase()).find(code => Object.hasOwn(FILES, code));
+  return (known as Language | undefined) ?? 'en';
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { cardOf, NONE, parseCard } from '../../cards/card.ts';
+import { hasCard } from '../../cards/cardset.ts';
+import { rootOf } from '../../cards/rng.ts';
+import { Dealing } from '../../engine/dealing.ts';
+import { definitionNamed, GAME_IDS, randomOptions, rngOf } from '../../engine/fixtures/games.ts';
+import { Game } from '../../engine/game.ts';
+import { randomAction } from '../../engine/random-play.ts';
+import { State } from '../../engine/state.ts';
+import { whyIllegal } from '../../engine/why-illegal.ts';
+import { codeOf, formatAction, isAction, isCard, parseAction, SAY_POINTS } from '../../rules/action.ts';
+import { OUTCOMES } from '../../rules/deal.ts';
+import { CardWords } from '../card-words.ts';
+import de from './de.json' with { type: 'json' };
+import en from './en.json' with { type: 'json' };
+import fr from './fr.json' with { type: 'json' };
+import { type Catalogue, languageOf, loadWords, Words } from './index.ts';
+import nl from './nl.json' with { type: 'json' };
+
+const placesIn = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name as string))].sort();
+
+/** Places that a language may leave out or add: how a verb or a noun is bent. */
+const isBent = (name: string): boolean => name === 'own' || name === 'n';
+
+test.each(Object.entries({ nl, de, fr }))('%s has the texts of English, with the same places', (_, texts) => {
+  expect(Object.keys(texts)).toEqual(Object.keys(en));
+  for (const [key, text] of Object.entries(texts)) {
+    expect(text.trim(), key).not.toBe('');
+    const [own, english] = [text, en[key as keyof typeof en]].map(placesIn) as [string[], string[]];
+    const strange = own.filter(name => !english.includes(name) && !isBent(name));
+    const missing = english.filter(name => !own.includes(name) && !isBent(name));
+    expect([key, strange, missing]).toEqual([key, [], []]);
+  }
+});
+
+/** Every text is its key in brackets, with the values that are put into it. */
+const KEYS = Object.fromEntries(
+  Object.entries(en).map(([key, text]) => [key, `<${key} ${placesIn(text).map(name => `{${name}}`)}>`]),
+) as unknown as Catalogue;
+
+test.each(GAME_IDS)('all that is said, shown and refused in %s is in the catalogue', id => {
+  const words = new Words('en', KEYS);
+  const definition = definitionNamed(id);
+  expect(words.named('game', id)).toMatch(/^<game/);
+  const rng = rngOf(`words ${id}`);
+  for (let deal = 0; deal < 12; deal++) {
+    const game = new Game(definition, deal === 0 ? {} : randomOptions(definition, rng));
+    const state = new State(game).begin(new Dealing(game, rootOf(id)).setup(deal));
+    while (!state.isOver()) {
+      const { turn, trump } = state;
+      for (let card = 0; card < 32; card++) {
+        const why = hasCard(state.hands[turn], card) ? whyIllegal(state, card) : undefined;
+        if (why !== undefined) expect(words.objection(why)).toMatch(/^<why\./);
+      }
+      for (let k = 0; k < state.numLegal(); k++) {
+        const action = state.legalAt(k);
+        expect(words.label(action, trump)).toMatch(isCard(action) ? /^.{2,3}$/ : /^</);
+      }
+      state.apply(randomAction(state, rng, 'eager'));
+    }
+    for (const event of Array.from(state.log.subarray(0, state.logSize), codeOf))
+      expect(words.spoken(event, state.trump), formatAction(event)).toMatch(
+        isCard(event) ? /^.{2,3}$/ : /^</,
+      );
+    expect(words.named('outcome', OUTCOMES[state.outcome] as string)).toMatch(/^<outcome/);
+  }
+});
+
+test('roem that is called is no bid', () => {
+  expect(new CardWords('en', true).event(SAY_POINTS + 2, 2)).toBe('says 20');
+  expect(isAction(SAY_POINTS + 2)).toBe(false);
+});
+
+test('a table speaks four languages', async () => {
+  const [jack, bid] = [parseCard('Jh') as number, parseAction('bid:82:s') as number];
+  const said = async (language: 'en' | 'nl' | 'de' | 'fr') => {
+    const words = await loadWords(language);
+    const why = { kind: 'overtrump', text: '', suit: 3, trump: 2, card: jack } as const;
+    const meld = parseAction('declare:R:h:Q:3') as number;
+    return [words.card(jack), words.spoken(bid, NONE), words.spoken(meld, 2), words.objection(why)];
+  };
+  expect(await said('en')).toEqual([
+    'Jack of hearts',
+    '82 ♠',
+    'declare Q♥ J♥ 10♥',
+    'You cannot follow spades and must overtrump J♥.',
+  ]);
+  expect(await said('nl')).toEqual([
+    'harten boer',
+    '82 ♠',
+    'meld V♥ B♥ 10♥',
+    'Je kunt schoppen niet bekennen en moet overtroeven: hoger dan B♥.',
+  ]);
+  expect((await said('de'))[3]).toBe('Du kannst Pik nicht bedienen und musst B♥ übertrumpfen.');
+  expect((await said('fr'))[3]).toBe('Vous n’avez pas de pique : vous devez surcouper V♥.');
+});
+
+test('numbers bend the words, and French has no plural for 0', async () => {
+  const count = async (language: 'en' | 'fr', n: number) =>
+    (await loadWords(language)).t('cards.count', { n });
+  expect(await Promise.all([0, 1, 2].map(n => count('en', n)))).toEqual(['0 cards', '1 card', '2 cards']);
+  expect(await Promise.all([0, 1, 2].map(n => count('fr', n)))).toEqual(['0 carte', '1 carte', '2 cartes']);
+});
+
+test('the letters may be those of another language', async () => {
+  const words = await loadWords('nl', 'en');
+  expect(words.cards.card(cardOf(3, 5))).toBe('Q♠');
+});
+
+test.each([
+  [['nl-BE', 'en'], 'nl'],
+  [['es', 'DE-at'], 'de'],
+  [['es'], 'en'],
+  [[], 'en'],
+] as const)('who reads %j reads %s', (tags, language) => expect(languageOf(tags)).toBe(language));

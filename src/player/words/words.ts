@@ -1,0 +1,137 @@
+/** The words of a language for a table: its texts by key, and cards, speech and refusals as players say them. */
+import { type Card, NO_TRUMPS, NONE, type Rank, rankOf, suitOf, type Trump } from '../../cards/card.ts';
+import type { Objection } from '../../engine/why-illegal.ts';
+import {
+  type Action,
+  bidPoints,
+  bidTrump,
+  type Fact,
+  FIRST_FACT,
+  formatAction,
+  isBid,
+  isCapot,
+  isCard,
+  meldOf,
+  NAME,
+  PLAY,
+  REJECT_MELD,
+  type Saying,
+  sayingOf,
+} from '../../rules/action.ts';
+import { type MeldId, STUK } from '../../rules/melds/meld.ts';
+import { CardWords, type Language } from '../card-words.ts';
+import type english from './en.json';
+
+/** The name of a text. */
+export type Key = keyof typeof english;
+/** All texts of a language, as `jaslab/words/nl.json` holds them. */
+export type Catalogue = Readonly<Record<Key, string>>;
+/** What is put into a text. */
+export type Values = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** `{name}`, or `{name|one|other}`: the first for 1 or true. */
+const PLACES = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g;
+
+export class Words {
+  readonly language: Language;
+  /** Cards as they look, `J♥`, in the letters of this or another language. */
+  readonly cards: CardWords;
+  private readonly texts: Catalogue;
+
+  constructor(language: Language, texts: Catalogue, letters: Language = language) {
+    this.language = language;
+    this.texts = texts;
+    this.cards = new CardWords(letters, true);
+  }
+
+  /** A text with its values. */
+  t(key: Key, values: Values = {}): string {
+    return this.texts[key].replace(PLACES, (place, name: string, one?: string, other?: string) => {
+      const value = values[name];
+      if (value === undefined) return place;
+      return other === undefined ? String(value) : this.isOne(value) ? (one as string) : other;
+    });
+  }
+
+  /** A text whose key is put together, as `outcome.made`; the last part itself where there is none. */
+  named(kind: string, name: string, values?: Values): string {
+    const key = `${kind}.${name}`;
+    return Object.hasOwn(this.texts, key) ? this.t(key as Key, values) : name;
+  }
+
+  /** French has no plural for 0. */
+  private isOne(value: string | number | boolean): boolean {
+    return value === true || value === 1 || (this.language === 'fr' && value === 0);
+  }
+
+  /** `Jack of hearts`. */
+  card(card: Card): string {
+    return this.t('card', { rank: this.named('rank', String(rankOf(card))), suit: this.suit(suitOf(card)) });
+  }
+
+  /** `hearts`, `no trumps`. */
+  suit(trump: Trump): string {
+    return this.named('suit', String(trump));
+  }
+
+  /** `♥`, or what stands for trumps that are no suit. */
+  sign(trump: Trump): string {
+    return trump < NO_TRUMPS ? this.cards.suit(trump) : this.named('suit', `${trump}.short`);
+  }
+
+  /** What a seat says or plays: `pass`, `82 ♥`, `J♥`, `3 to the Q`. */
+  spoken(event: Action | Fact, trump: Trump, isOwn: boolean = false): string {
+    if (event >= FIRST_FACT) return this.said(sayingOf(event), trump, isOwn);
+    if (isCard(event)) return this.cards.card(event);
+    const meld = meldOf(event);
+    if (meld !== undefined)
+      return this.t(event < REJECT_MELD ? 'say.meld' : 'say.rejectMeld', { cards: this.meld(meld, trump) });
+    if (isBid(event))
+      return this.t(isCapot(event) ? 'say.capot' : 'say.bid', {
+        points: bidPoints(event),
+        suit: this.sign(bidTrump(event)),
+      });
+    if (event >= NAME && event < PLAY) return this.t('say.name', { suit: this.sign(event - NAME) });
+    return this.named('say', formatAction(event));
+  }
+
+  private said({ kind, value, top = 0 }: Saying, trump: Trump, isOwn: boolean): string {
+    const letter = (rank: Rank) => this.cards.card(rank).slice(0, -1);
+    if (kind === 'card') return this.t('say.show', { cards: this.cards.card(value), own: isOwn });
+    if (kind === 'meld') return this.t('say.show', { cards: this.meld(value, trump), own: isOwn });
+    if (kind === 'verdict' || kind === 'trump' || kind === 'class')
+      return this.named(`say.${kind}`, `${value}`);
+    return this.named('say', kind, { n: value, rank: letter(kind === 'top' ? value : top) });
+  }
+
+  /** The cards of a meld; a marriage by its name before trumps are known. */
+  meld(meld: MeldId, trump: Trump): string {
+    return meld === STUK && trump === NONE ? this.t('say.marriage') : this.cards.meld(meld, trump);
+  }
+
+  /** An action as the label of a button: `Pass`, `Draw the open card`. */
+  label(action: Action, trump: Trump): string {
+    const word = formatAction(action);
+    const text = this.named('act', word);
+    return capital(text === word ? this.spoken(action, trump) : text);
+  }
+
+  /** Why an action is not legal, in a sentence. */
+  objection({ kind, text, suit = NONE, trump = NONE, card, actions = [] }: Refusal): string {
+    return this.named('why', kind, {
+      text,
+      suit: this.suit(suit),
+      trump: this.suit(trump),
+      card: card === undefined ? '' : this.cards.card(card),
+      words: actions.map(action => this.spoken(action, trump)).join(', '),
+    });
+  }
+}
+
+/** An objection, or one of an app that has a text `why.<kind>`. */
+export type Refusal = Omit<Objection, 'kind'> & { readonly kind: string };
+
+/** A text with a capital at its start. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
