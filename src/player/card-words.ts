@@ -42,6 +42,7 @@ const LETTERS = {
 } as const;
 /** A language of the letters on the cards. */
 export type Language = keyof typeof LETTERS;
+/** All of them. */
 export const LANGUAGES: readonly Language[] = ['en', 'nl', 'fr', 'de'];
 
 const SYMBOLS = ['♣', '♦', '♥', '♠'] as const;

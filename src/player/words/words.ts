@@ -32,6 +32,7 @@ export type Values = Readonly<Record<string, string | number | boolean | undefin
 /** `{name}`, or `{name|one|other}`: the first for 1 or true. */
 const PLACES = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g;
 
+/** What is said at a table in a language. */
 export class Words {
   readonly language: Language;
   /** Cards as they look, `J♥`, in the letters of this or another language. */
