@@ -160,7 +160,7 @@ describe.each(['nl', 'de', 'fr'])('in the language of a browser, %s', locale => 
       }
       await page.goto(lab.url);
       for (const game of ['klaverjas', 'smousjas']) {
-      await page.reload();
+        await page.reload();
         await page.locator(`input[value=${game}]`).check({ force: true });
         await page.locator('.choose select').first().selectOption('greedy');
         await page.locator('.choose select').nth(1).selectOption('deal');
