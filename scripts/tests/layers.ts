@@ -117,7 +117,7 @@ function objection(from: string, specifier: string): string | undefined {
   const to = normalize(join(dirname(from), specifier))
     .split(sep)
     .join('/');
-  if (!/\.(tsx?|mjs|md\?raw)$/.test(to)) return 'a relative import ends in .ts';
+  if (!/\.(tsx?|mjs|json|md\?raw)$/.test(to)) return 'a relative import ends in .ts';
   if (to.startsWith('src/lab/') && !from.startsWith('src/lab/'))
     return 'the page is built, and nothing imports it';
   if (from.startsWith('scripts/tests/reference/'))

@@ -73,8 +73,8 @@ export function changeSettings(change: Partial<Settings>): void {
 /** Shows the colours, and loads the words. */
 export async function showSettings(): Promise<void> {
   const { documentElement: page } = document;
-  const { language, letters, theme, suits } = current;
-  [page.dataset.theme, page.dataset.suits] = [theme, suits];
+  const { language, letters, theme, suits, pace } = current;
+  Object.assign(page.dataset, { theme, suits, pace });
   const spoken = language === 'auto' ? ownLanguage() : language;
   page.lang = spoken;
   speakIn(await loadWords(spoken, letters === 'auto' ? spoken : letters));

@@ -13,7 +13,7 @@ import {
   TRUMP_NAMES,
   type Trump,
 } from '../cards/card.ts';
-import { type CardSet, cardsOf } from '../cards/cardset.ts';
+import { type CardSet, cardsOf, suitSet } from '../cards/cardset.ts';
 import { readCard } from '../cards/read-card.ts';
 import type { Game } from '../engine/game.ts';
 import {
@@ -21,6 +21,7 @@ import {
   bidPoints,
   bidTrump,
   type Fact,
+  FIRST_FACT,
   formatAction,
   isBid,
   isCapot,
@@ -46,8 +47,27 @@ export type Language = keyof typeof LETTERS;
 export const LANGUAGES: readonly Language[] = ['en', 'nl', 'fr', 'de'];
 
 const SYMBOLS = ['♣', '♦', '♥', '♠'] as const;
-/** Suits from left to right in a hand: black and red in turn. */
-const SUIT_ORDER = [3, 2, 0, 1] as const;
+/** Suits from left to right in a hand of all four. */
+const SUIT_ORDER: readonly Suit[] = [3, 2, 0, 1];
+
+function isRed(suit: Suit): boolean {
+  return suit === 1 || suit === 2;
+}
+
+/** The suits of a hand from left to right: trumps first, then black and red in turn as far as they go. */
+function suitsOf(cards: CardSet, trump: Trump): readonly Suit[] {
+  const left = SUIT_ORDER.filter(suit => (cards & suitSet(suit)) !== 0);
+  const reds = left.filter(isRed).length;
+  const isFirst = (suit: Suit): boolean =>
+    left.includes(trump) ? suit === trump : isRed(suit) === 2 * reds > left.length;
+  const suits: Suit[] = [];
+  while (left.length > 0) {
+    const last = suits.at(-1);
+    const next = left.findIndex(suit => (last === undefined ? isFirst(suit) : isRed(suit) !== isRed(last)));
+    suits.push(...left.splice(Math.max(0, next), 1));
+  }
+  return suits;
+}
 
 export class CardWords {
   private readonly letters: readonly string[];
@@ -70,12 +90,14 @@ export class CardWords {
 
   /** The cards in order: trumps first, then suit by suit, the strongest first. */
   sorted(cards: CardSet, { ruleset: { order } }: Game, trump: Trump): Card[] {
-    const suitAt = (suit: Suit) => (suit === trump ? -1 : SUIT_ORDER.indexOf(suit as 0 | 1 | 2 | 3));
+    const suits = suitsOf(cards, trump);
     const strength = (card: Card) =>
       (suitOf(card) === trump || trump === ALL_TRUMPS ? order.trump : order.plain).indexOf(
         RANKS[rankOf(card)],
       );
-    return cardsOf(cards).sort((a, b) => suitAt(suitOf(a)) - suitAt(suitOf(b)) || strength(b) - strength(a));
+    return cardsOf(cards).sort(
+      (a, b) => suits.indexOf(suitOf(a)) - suits.indexOf(suitOf(b)) || strength(b) - strength(a),
+    );
   }
 
   /** An action as it is read: `J♥`, `take`, `name ♥`, `declare Q♥ J♥ 10♥`. */
@@ -94,7 +116,7 @@ export class CardWords {
     const [card, meld] = [shownCard(event), shownMeld(event)];
     if (card !== undefined) return `shows ${this.card(card)}`;
     if (meld !== undefined) return `shows ${this.meld(meld, trump)}`;
-    const text = this.action(event, trump);
+    const text = event < FIRST_FACT ? this.action(event, trump) : formatAction(event);
     return text.replace(/(?<= (?:on|to) the )\w$/, rank => this.letters[RANKS.indexOf(rank)]);
   }
 

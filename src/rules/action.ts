@@ -139,7 +139,7 @@ export function isBid(action: Action): boolean {
 
 /** Whether an action is a contract of contrée: a made one scores its points. */
 export function isContract(action: Action): boolean {
-  return (action >= CONTRACT && action < CONTRE) || (action >= WITHOUT_SUIT && action < ACTION_COUNT);
+  return (action >= CONTRACT && action < CONTRE) || action >= WITHOUT_SUIT;
 }
 
 /** Whether an action is the bid to take all tricks [CT-CAPOT-1]. */
@@ -222,9 +222,9 @@ export const SHOW_MELD = FIRST_FACT;
 /** SHOW_CARD + card: a card is shown, for example before a player draws it [SM-DRAW-4]. */
 export const SHOW_CARD = SHOW_MELD + MELD_COUNT;
 /** A meld announced without its suit: a sequence with its length and top, a quartet or a brok [SM-MELD-3]. */
-const SAY_SEQUENCE = SHOW_CARD + 32;
-const SAY_QUARTET = SAY_SEQUENCE + 64;
-const SAY_BROK = SAY_QUARTET + 1;
+export const SAY_SEQUENCE = SHOW_CARD + 32;
+export const SAY_QUARTET = SAY_SEQUENCE + 64;
+export const SAY_BROK = SAY_QUARTET + 1;
 /** SAY_CLASS + 0 for "twenty", 1 for "fifty" [KB-MELD-6]. In Belote, SAY_CLASS + the type of the meld. */
 export const SAY_CLASS = SAY_BROK + 1;
 /** SAY_LENGTH + n answers "how many cards?". */
@@ -250,53 +250,19 @@ const PUBLIC_MELD: Int32Array = /* @__PURE__ */ Int32Array.from(MELDS, (meld, id
   return meld.kind === 'brok' ? SAY_BROK : DECLARE_MELD + id;
 });
 
-/**
- * What a fact says or shows, as data. `value` counts points, cards of a length, or names a rank, a card, a meld, a class
- * or a verdict; of a sequence it is the length, and `top` its highest rank.
- */
-export interface Saying {
-  readonly kind: (typeof SAYINGS)[number];
-  readonly value: number;
-  readonly top?: number;
-}
-export const SAYINGS = [
-  ...['points', 'verdict', 'trump', 'top', 'length', 'class', 'brok', 'quartet', 'sequence', 'card', 'meld'],
-] as const;
-
-/** What a fact says or shows. */
-export function sayingOf(fact: Fact): Saying {
-  if (fact >= SAY_POINTS) return { kind: 'points', value: 10 * (fact - SAY_POINTS) };
-  if (fact >= SAY_VERDICT) return { kind: 'verdict', value: fact - SAY_VERDICT };
-  if (fact >= SAY_TRUMP) return { kind: 'trump', value: fact - SAY_TRUMP };
-  if (fact >= SAY_TOP) return { kind: 'top', value: fact - SAY_TOP };
-  if (fact >= SAY_LENGTH) return { kind: 'length', value: fact - SAY_LENGTH };
-  if (fact >= SAY_CLASS) return { kind: 'class', value: fact - SAY_CLASS };
-  if (fact === SAY_BROK) return { kind: 'brok', value: 0 };
-  if (fact === SAY_QUARTET) return { kind: 'quartet', value: 0 };
-  const sequence = fact - SAY_SEQUENCE;
-  if (sequence >= 0) return { kind: 'sequence', value: (sequence >> 3) + 1, top: sequence & 7 };
-  if (fact >= SHOW_CARD) return { kind: 'card', value: fact - SHOW_CARD };
-  return { kind: 'meld', value: fact - SHOW_MELD };
-}
-
-/** Facts in transcripts. */
-const FACT_TEXTS: Readonly<Record<Saying['kind'], (value: number, top: number) => string>> = {
-  points: value => `says ${value}`,
-  verdict: value => `says ${['good', 'no good', 'equal'][value]}`,
-  trump: value => `says ${value > 0 ? 'in trumps' : 'not in trumps'}`,
-  top: value => `says to the ${RANKS[value]}`,
-  length: value => `says ${value} cards`,
-  class: value => `says class ${value}`,
-  brok: () => 'says brok',
-  quartet: () => 'says carré',
-  sequence: (value, top) => `says ${value} on the ${RANKS[top]}`,
-  card: value => `shows ${formatCard(value)}`,
-  meld: value => `shows ${MELDS[value]?.code}`,
-};
-
 function formatFact(fact: Fact): string {
-  const { kind, value, top = 0 } = sayingOf(fact);
-  return FACT_TEXTS[kind](value, top);
+  if (fact >= SAY_POINTS) return `says ${10 * (fact - SAY_POINTS)}`;
+  if (fact >= SAY_VERDICT) return `says ${['good', 'no good', 'equal'][fact - SAY_VERDICT]}`;
+  if (fact >= SAY_TRUMP) return `says ${fact > SAY_TRUMP ? 'in trumps' : 'not in trumps'}`;
+  if (fact >= SAY_TOP) return `says to the ${RANKS[fact - SAY_TOP]}`;
+  if (fact >= SAY_LENGTH) return `says ${fact - SAY_LENGTH} cards`;
+  if (fact >= SAY_CLASS) return `says class ${fact - SAY_CLASS}`;
+  if (fact === SAY_BROK) return 'says brok';
+  if (fact === SAY_QUARTET) return 'says carré';
+  if (fact >= SAY_SEQUENCE)
+    return `says ${((fact - SAY_SEQUENCE) >> 3) + 1} on the ${RANKS[(fact - SAY_SEQUENCE) & 7]}`;
+  if (fact >= SHOW_CARD) return `shows ${formatCard(fact - SHOW_CARD)}`;
+  return `shows ${MELDS[fact - SHOW_MELD]?.code}`;
 }
 
 /** The card of a SHOW_CARD fact, undefined for other facts. */

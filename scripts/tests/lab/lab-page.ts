@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { type LabServer, openLab } from '../../../src/cli/lab/server.ts';
 
 /** Builds the page into its own directory. */
@@ -185,4 +186,22 @@ export async function watchTable(page: Page): Promise<void> {
 /** What was seen that should not be. */
 export async function tableFaults(page: Page): Promise<string[]> {
   return (await page.evaluate('[...window.tableFaults]')) as string[];
+}
+
+/** The lines of the deal, counted out over the felt, sum to its score, and the match stands where it says. */
+export async function expectCounted(page: Page): Promise<void> {
+  const rows = (await page
+    .locator('.counted tbody tr')
+    .evaluateAll(all =>
+      all.map(row => [
+        row.getAttribute('data-row'),
+        ...[...row.querySelectorAll('td')].map(cell => Number(cell.textContent)),
+      ]),
+    )) as (readonly [string, ...number[]])[];
+  const at = rows.findIndex(([kind]) => kind === 'score');
+  const [, ...score] = rows[at] as readonly [string, ...number[]];
+  const sums = score.map((_, side) => rows.slice(0, at).reduce((sum, row) => sum + Number(row[side + 1]), 0));
+  expect(sums).toEqual(score);
+  const [, ...total] = rows.find(([kind]) => kind === 'total') as readonly [string, ...number[]];
+  expect(await page.locator('.standing .match').textContent()).toContain(` ${total.join(' – ')} `);
 }

@@ -76,6 +76,64 @@ describe('the page helps', () => {
     await page.context().close();
   }, 60_000);
 
+  test.each([360, 1280])(
+    'the table explains its cards, its last trick and its rules, at %i pixels',
+    async width => {
+      const { page, errors } = await lab.open('', { viewport: { width, height: 740 } });
+      await sitDown(page, 'Klaverjassen', 'greedy', 'match');
+      await waitForChoice(page);
+      expect(await page.locator('.standing .trumps').textContent()).toMatch(/^[♣♦♥♠]trumps: \w+/);
+      expect(await page.locator('.standing .match').textContent()).toMatch(/^match 0 – 0 of \d+/);
+      const open = page.getByRole('button', { name: 'Cards, score' });
+      if (width < 900) await open.click();
+      const cells = await page.locator('.values tr').first().locator('td').allTextContents();
+      expect(cells.map(text => text.trim())).toEqual([
+        'J 20',
+        '9 14',
+        'A 11',
+        '10 10',
+        'K 4',
+        'Q 3',
+        '8 0',
+        '7 0',
+      ]);
+      if (width < 900) await page.getByRole('button', { name: 'Close' }).click();
+      const recall = page.locator('.recall');
+      const trick = page.locator('.trick');
+      while ((await recall.count()) === 0 || (await page.locator('.played').count()) === 4)
+        await clickFirst(page, 0);
+      const now = await trick.getAttribute('aria-label');
+      await recall.click();
+      expect(await page.locator('.played').count()).toBe(4);
+      expect(await recall.textContent()).toMatch(/^\w+ took it: \d+ points$/);
+      await recall.click();
+      expect(await trick.getAttribute('aria-label')).toBe(now);
+      const barred = page.locator('.card-button.barred');
+      while ((await barred.count()) === 0) await clickFirst(page, 0);
+      await barred.first().click({ position: { x: 8, y: 40 }, force: true });
+      await page.locator('.why summary').click();
+      await page.locator('.why p button').click();
+      await expect.poll(() => page.locator('.rule.at').textContent()).toMatch(/^GEN-DUTY-ROTT /);
+      expect(await page.locator('.rule.at').isVisible()).toBe(true);
+      expect(errors).toEqual([]);
+      await page.context().close();
+    },
+    60_000,
+  );
+
+  test('a meld stands on its button with what it is worth', async () => {
+    const { page } = await lab.open();
+    await sitDown(page, 'Smousjas', 'greedy', 'match');
+    const meld = page.locator('.actions .bids button');
+    for (let n = 0; n < 200 && (await meld.count()) === 0; n++) {
+      const choice = await waitForChoice(page);
+      if (choice === 'deal') await page.getByRole('button', { name: 'Go on' }).click();
+      else if (choice === 'card') await clickFirst(page, n);
+    }
+    expect(await meld.first().textContent()).toMatch(/^([\dJQKA]{1,2}[♣♦♥♠] ?){2,8} \+\d+$/);
+    await page.context().close();
+  }, 60_000);
+
   test('a saved deal is opened again, and its link leads to the same card', async () => {
     const { page, errors } = await lab.open('', { permissions: ['clipboard-read', 'clipboard-write'] });
     await sitDown(page, 'Belote for two', 'greedy', 'deal');

@@ -10,6 +10,7 @@ import { GAME_IDS } from '../../../src/lab/games.ts';
 import words from '../../../src/player/words/en.json' with { type: 'json' };
 import {
   builtPage,
+  expectCounted,
   Lab,
   playByClicks,
   playByKeys,
@@ -64,6 +65,7 @@ describe('the page', () => {
       await playByClicks(page, 'deal');
       expect(await page.locator('[data-over]').textContent()).toMatch(/\d/);
       await expectSums(page);
+      await expectCounted(page);
       expect(await tableFaults(page)).toEqual([]);
       expect(errors).toEqual([]);
       await page.context().close();

@@ -67,7 +67,8 @@ async function openStrange(hash: string): Promise<Opened> {
  */
 async function latinIn(page: Page): Promise<string[]> {
   return (await page.evaluate(`(() => {
-    const KNOWN = '.brand, .why p, .why summary, .option, .rule, title, style, script, code, noscript, .choose details option, option[value=auto], option[value=en], option[value=nl], option[value=fr], option[value=de]';
+    const KNOWN = ['.brand, .option, .rule, p[lang=en], .why summary, title, style, script, code, noscript',
+      '.choose details option', ...['auto', 'en', 'nl', 'fr', 'de'].map(one => 'option[value=' + one + ']')].join();
     const found = [];
     const look = (text, what) => {
       for (const word of text.match(/[A-Za-z]{2,}/g) ?? []) found.push(what + ': ' + word + ' in ' + text.trim());
@@ -197,9 +198,10 @@ describe.each(['nl', 'de', 'fr'])('in the language of a browser, %s', locale => 
 async function cutIn(page: Page): Promise<string[]> {
   return (await page.evaluate(`(() => {
     const scrolls = e => e !== null && (/auto|scroll/.test(getComputedStyle(e).overflowX) || scrolls(e.parentElement));
+    const isWide = e => e.clientWidth > 0 && e.scrollWidth > e.clientWidth + 1;
     return [...document.querySelectorAll('a, button, summary, select, h1, h2, label, .prompt strong, .standing li')]
       .filter(e => e.checkVisibility() && !e.matches('.card-button, .unseen') && !scrolls(e))
-      .filter(e => e.getBoundingClientRect().right > innerWidth + 1 || e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 0)
+      .filter(e => e.getBoundingClientRect().right > innerWidth + 1 || isWide(e))
       .map(e => e.tagName + ' ' + e.textContent.slice(0, 60));
   })()`)) as string[];
 }

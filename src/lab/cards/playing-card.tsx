@@ -122,14 +122,16 @@ export function CardBack({ class: more = '' }: { readonly class?: string }) {
   );
 }
 
-/** Text in which the signs of the red suits are red. */
+const SIGNS = '♣♦♥♠';
+
+/** Text in which the signs of suits have their colours. */
 export function Words({ text }: { readonly text: string }) {
   const pieces = text.split(/([♣♦♥♠])/);
   return (
     <>
       {pieces.map((piece, n) =>
         n % 2 === 1 ? (
-          <span key={n} class={piece === '♥' || piece === '♦' ? 'sign red' : 'sign'}>
+          <span key={n} class={`sign sign${SIGNS.indexOf(piece)}`}>
             {piece}
           </span>
         ) : (

@@ -1,6 +1,7 @@
 /** What can be done now but playing cards, as buttons: words to say, or how to go on. */
 import { useEffect, useRef } from 'preact/hooks';
 import { TRUMP_CODES } from '../../cards/card.ts';
+import type { Game } from '../../engine/game.ts';
 import { type Action, bidTrump, isBid, isCard, meldOf } from '../../rules/action.ts';
 import { isDeclaration } from '../cards/names.ts';
 import { Words } from '../cards/playing-card.tsx';
@@ -83,8 +84,7 @@ function isFree(): boolean {
   return (
     activeElement === null ||
     activeElement === document.body ||
-    activeElement.closest('.near') !== null ||
-    activeElement.closest('.tools') !== null
+    activeElement.closest('.near, .tools, .felt') !== null
   );
 }
 
@@ -97,7 +97,8 @@ interface ChoicesProps {
 
 /** One action as a button, and others of its kind in a list. */
 function Choices({ actions: [first = 0, ...others], trump, session }: ChoicesProps) {
-  const { hint } = session;
+  const { hint, scene } = session;
+  const { game } = scene;
   return (
     <span class="bids">
       <button
@@ -107,7 +108,7 @@ function Choices({ actions: [first = 0, ...others], trump, session }: ChoicesPro
         aria-label={words().label(first, trump)}
         onClick={() => session.choose(first)}
       >
-        <Words text={shortOf(first, trump)} />
+        <Words text={shortOf(first, trump, game)} />
       </button>
       {others.length > 0 && (
         <select
@@ -123,7 +124,7 @@ function Choices({ actions: [first = 0, ...others], trump, session }: ChoicesPro
           </option>
           {others.map(action => (
             <option key={action} value={action}>
-              {shortOf(action, trump)}
+              {shortOf(action, trump, game)}
             </option>
           ))}
         </select>
@@ -132,8 +133,11 @@ function Choices({ actions: [first = 0, ...others], trump, session }: ChoicesPro
   );
 }
 
-/** A bid or a meld on its button. */
-function shortOf(action: Action, trump: number): string {
+/** A bid, or a meld and what it is worth. */
+function shortOf(action: Action, trump: number, { turnActs }: Game): string {
   const meld = meldOf(action);
-  return meld === undefined ? words().spoken(action, trump) : words().meld(meld, trump);
+  if (meld === undefined) return words().spoken(action, trump);
+  const points = turnActs.find(part => part.handles(action))?.melds?.values[meld] ?? 0;
+  const text = words().meld(meld, trump);
+  return points === 0 ? text : t('act.worth', { text, points });
 }

@@ -1,5 +1,6 @@
 /** One line above the hand: what is asked, why a card may not be played, or how the deal ended. */
 import { NONE } from '../../cards/card.ts';
+import type { ResultRecord } from '../../engine/record.ts';
 import { capital } from '../../player/words/index.ts';
 import { isCard } from '../../rules/action.ts';
 import { isDeclaration, scoresOf } from '../cards/names.ts';
@@ -8,9 +9,15 @@ import { useRules } from '../rule-book.ts';
 import { t, words } from '../settings.ts';
 import type { Session } from './session.ts';
 
-export function Prompt({ session }: { readonly session: Session }) {
+interface PromptProps {
+  readonly session: Session;
+  /** Opens the rule book at a rule. */
+  readonly onRule: (id: string) => void;
+}
+
+export function Prompt({ session, onRule }: PromptProps) {
   const { phase, objection } = session;
-  if (objection !== undefined) return <Why session={session} />;
+  if (objection !== undefined) return <Why session={session} onRule={onRule} />;
   switch (phase.kind) {
     case 'turn':
       return <Question session={session} legal={phase.legal} />;
@@ -66,7 +73,7 @@ function Question({ session, legal }: { readonly session: Session; readonly lega
   );
 }
 
-function Why({ session }: { readonly session: Session }) {
+function Why({ session, onRule }: PromptProps) {
   const { objection, scene } = session;
   const rules = useRules(scene.game.id);
   const rule = rules.find(({ id }) => id === objection?.rule);
@@ -78,7 +85,12 @@ function Why({ session }: { readonly session: Session }) {
       {objection?.rule !== undefined && (
         <details>
           <summary>{t('why.rule', { id: objection.rule })}</summary>
-          <p>{rule?.text ?? ''}</p>
+          <p lang="en">
+            {rule?.text ?? ''}{' '}
+            <button type="button" lang={words().language} onClick={() => onRule(objection.rule ?? '')}>
+              {t('values.rules')}
+            </button>
+          </p>
         </details>
       )}
     </div>
@@ -89,11 +101,15 @@ function DealResult({ session }: { readonly session: Session }) {
   const { phase, sides, names } = session;
   if (phase.kind !== 'deal') return null;
   const { result } = phase.entry;
-  const outcome = words().named('outcome', result.outcome);
-  const what =
-    result.maker === null ? capital(outcome) : t('prompt.maker', { seat: names[result.maker], outcome });
+  const what = outcomeOf(result, names);
   const scores = scoresOf(sides, result.score);
   return <strong data-over="deal">{t('prompt.result', { what, scores })}</strong>;
+}
+
+/** `Left: failed`. */
+export function outcomeOf({ outcome, maker }: ResultRecord, names: readonly string[]): string {
+  const text = words().named('outcome', outcome);
+  return maker === null ? capital(text) : t('prompt.maker', { seat: names[maker], outcome: text });
 }
 
 function matchResult({ players, deals, table, person }: Session, winner: number): string {

@@ -10,6 +10,7 @@ import { seatNames, sideNames } from '../../player/names.ts';
 import type { SheetEntry, TableEvent, TableRecord } from '../../player/table-options.ts';
 import type { Refusal } from '../../player/words/index.ts';
 import { type Action, FIRST_FACT, isCard } from '../../rules/action.ts';
+import { isRoundMatch } from '../../rules/ruleset.ts';
 import { PACES, settings, words } from '../settings.ts';
 import { type Scene, sceneOf } from '../table/scene.ts';
 import type { PlayChoice } from './choice.ts';
@@ -94,6 +95,13 @@ export class Session {
   get sides(): string[] {
     const { game } = this.table;
     return sideNames(game, Math.max(0, this.own), this.names).map(name => words().named('side', name));
+  }
+
+  /** The lives of the players, in a match by lives. */
+  get lives(): readonly number[] {
+    const { match } = this.first.ruleset;
+    if (!isRoundMatch(match) || match.by !== 'lives') return [];
+    return this.deals.at(-1)?.standing ?? this.players.map(() => match.lives.start);
   }
 
   /** The table as far as it is shown. */

@@ -7,15 +7,18 @@ import { deedOf } from '../cards/names.ts';
 import { titleOf } from '../games.ts';
 import { go } from '../route.ts';
 import { PACES, t, useSettings, words } from '../settings.ts';
+import { Counted } from '../table/counted.tsx';
 import { CourseList } from '../table/course.tsx';
 import { Felt, SeatHead } from '../table/felt.tsx';
 import { Hand } from '../table/hand.tsx';
+import { Rules } from '../table/rules.tsx';
 import { ScoreSheet } from '../table/score-sheet.tsx';
-import { StandingLine } from '../table/standing.tsx';
+import { StandingLine, targetOf } from '../table/standing.tsx';
+import { CardValues } from '../table/values.tsx';
 import { Actions } from './actions.tsx';
 import type { PlayChoice } from './choice.ts';
 import { linesOf, saveFile } from './match.ts';
-import { Prompt } from './prompt.tsx';
+import { outcomeOf, Prompt } from './prompt.tsx';
 import type { Session } from './session.ts';
 
 interface TableViewProps {
@@ -27,6 +30,7 @@ interface TableViewProps {
 export function TableView({ session, choice, onLeave }: TableViewProps) {
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   const [isSheetOpen, openSheet] = useState(false);
+  const [rule, setRule] = useState<string>();
   const { pace } = useSettings();
   useEffect(() => {
     // Something may have changed since the view was drawn.
@@ -35,6 +39,7 @@ export function TableView({ session, choice, onLeave }: TableViewProps) {
   }, [session]);
   useShortcuts(session);
   const { scene, own, names, sides, phase, hint } = session;
+  const last = session.deals.at(-1);
   const isTurn = phase.kind === 'turn';
   const hand = own === NONE ? [] : words().cards.sorted(scene.state.hands[own], scene.game, scene.mainSuit);
   const lookBack = () => go('replay', { match: '1' });
@@ -42,11 +47,25 @@ export function TableView({ session, choice, onLeave }: TableViewProps) {
   return (
     <div class="play">
       <h1 class="unseen">{titleOf(scene.game.id)}</h1>
-      <StandingLine scene={scene} names={names} sides={sides} />
-      <Felt scene={scene} own={Math.max(0, own)} names={names} isMoving={PACES[pace] > 0} />
+      <StandingLine scene={scene} names={names} sides={sides} lives={session.lives} />
+      <Felt scene={scene} own={Math.max(0, own)} names={names} isMoving={PACES[pace] > 0} hasRecall />
+      {last !== undefined && (phase.kind === 'deal' || phase.kind === 'match') && (
+        <Counted
+          entry={last}
+          sides={sides}
+          title={outcomeOf(last.result, names)}
+          target={targetOf(scene.game)}
+        />
+      )}
       <section class="near" aria-label={t('table.yourHand')}>
         {own !== NONE && <SeatHead scene={scene} seat={own} name={names[own] as string} />}
-        <Prompt session={session} />
+        <Prompt
+          session={session}
+          onRule={id => {
+            openSheet(true);
+            setRule(id);
+          }}
+        />
         <Actions session={session} onLookBack={lookBack} onLeave={onLeave} />
         <Hand
           cards={hand}
@@ -82,6 +101,7 @@ export function TableView({ session, choice, onLeave }: TableViewProps) {
         <button type="button" class="for-narrow close" onClick={() => openSheet(false)}>
           {t('table.close')}
         </button>
+        <CardValues scene={scene} />
         <h2>{t('table.score')}</h2>
         <ScoreSheet
           deals={session.deals}
@@ -91,6 +111,7 @@ export function TableView({ session, choice, onLeave }: TableViewProps) {
         />
         <h2>{t('table.thisDeal')}</h2>
         <CourseList scene={scene} names={names} own={own} />
+        <Rules game={scene.game.id} at={rule} />
       </aside>
       <Announcer session={session} />
     </div>

@@ -1,9 +1,10 @@
 /** The table: the other seats, the trick, the stock and the turn-up. One's own hand lies below it. */
+import { useState } from 'preact/hooks';
 import { NONE, type Seat } from '../../cards/card.ts';
 import { CardBack, PlayingCard, Words } from '../cards/playing-card.tsx';
 import { t, words as texts } from '../settings.ts';
 import { MiniHand } from './hand.tsx';
-import { cardsIn, type Scene } from './scene.ts';
+import { cardsIn, type Scene, type Trick } from './scene.ts';
 
 /** Where a seat is drawn, by number of seats and distance from one's own. */
 const PLACES: Readonly<Record<number, readonly string[]>> = {
@@ -22,13 +23,19 @@ export interface FeltProps {
   readonly isOpen?: boolean;
   /** Moves cards as they are played. */
   readonly isMoving?: boolean;
+  /** Shows the last trick again on demand. */
+  readonly hasRecall?: boolean;
 }
 
 function placeOf(seat: Seat, own: Seat, seats: number): string {
   return PLACES[seats]?.[(seat - own + seats) % seats] ?? 'top';
 }
 
-export function Felt({ scene, own, names, isOpen = false, isMoving = false }: FeltProps) {
+export function Felt({ scene, own, names, isOpen = false, isMoving = false, hasRecall = false }: FeltProps) {
+  // The last trick lies there again until something is done.
+  const [recalledAt, recall] = useState(-1);
+  const last = scene.tricks.at(-1);
+  const isRecalled = last !== undefined && recalledAt === scene.deeds.length;
   const { seats } = scene.game;
   const others = Array.from({ length: seats - 1 }, (_, n) => (own + n + 1) % seats);
   return (
@@ -45,9 +52,26 @@ export function Felt({ scene, own, names, isOpen = false, isMoving = false }: Fe
       ))}
       <div class="middle-of-table">
         <Pile scene={scene} />
-        <TrickView scene={scene} own={own} names={names} isMoving={isMoving} />
+        <TrickView
+          trick={isRecalled ? last : scene.trick}
+          placeOf={seat => placeOf(seat, own, seats)}
+          names={names}
+          isMoving={isMoving && !isRecalled}
+        />
         <Proposed scene={scene} />
       </div>
+      {hasRecall && last !== undefined && (
+        <button
+          type="button"
+          class="recall"
+          aria-pressed={isRecalled}
+          onClick={() => recall(isRecalled ? -1 : scene.deeds.length)}
+        >
+          {isRecalled
+            ? t('trick.taken', { seat: names[last.winner], points: last.points })
+            : t('table.lastTrick')}
+        </button>
+      )}
     </div>
   );
 }
@@ -104,25 +128,26 @@ export function SeatHead({
   );
 }
 
-function TrickView({
-  scene,
-  own,
-  names,
-  isMoving,
-}: Required<Pick<FeltProps, 'scene' | 'own' | 'names' | 'isMoving'>>) {
-  const { trick, game } = scene;
+interface TrickProps {
+  readonly trick: Trick | undefined;
+  readonly placeOf: (seat: Seat) => string;
+  readonly names: readonly string[];
+  readonly isMoving: boolean;
+}
+
+function TrickView({ trick, placeOf, names, isMoving }: TrickProps) {
   const cards = trick?.cards ?? [];
   const isDone = trick !== undefined && trick.winner !== NONE;
   const lookOf = (seat: Seat): string => {
     const wins = seat === trick?.winner ? ' wins' : '';
-    return `played at-${placeOf(seat, own, game.seats)}${wins}${isMoving ? ' moves' : ''}`;
+    return `played at-${placeOf(seat)}${wins}${isMoving ? ' moves' : ''}`;
   };
   const played = cards.map(({ seat, card }) =>
     t('table.played', { seat: names[seat], card: texts().card(card) }),
   );
   return (
     <div
-      class={isDone ? 'trick done' : 'trick'}
+      class={isDone ? `trick done to-${placeOf(trick.winner)}` : 'trick'}
       role="img"
       aria-label={played.length === 0 ? t('table.noTrick') : t('table.trick', { cards: played.join(', ') })}
     >

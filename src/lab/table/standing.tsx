@@ -1,6 +1,9 @@
 /** Where the deal stands, in one line: trumps, maker, tricks, points. */
 import { NONE } from '../../cards/card.ts';
+import { standingKind } from '../../engine/breakdown.ts';
 import { isForced } from '../../engine/forced-contract.ts';
+import type { Game } from '../../engine/game.ts';
+import { isRoundMatch } from '../../rules/ruleset.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { t, words } from '../settings.ts';
 import type { Scene } from './scene.ts';
@@ -9,9 +12,34 @@ interface StandingProps {
   readonly scene: Scene;
   readonly names: readonly string[];
   readonly sides: readonly string[];
+  /** The lives of the players, in a match by lives. */
+  readonly lives?: readonly number[];
 }
 
-export function StandingLine({ scene, names, sides }: StandingProps) {
+/** What a match is played to: `of 1500`. */
+export function targetOf({ ruleset: { match }, options }: Game): string {
+  if (!isRoundMatch(match))
+    return 'points' in match
+      ? t('standing.target', { n: match.points })
+      : t('standing.deals', { n: match.deals });
+  const target = match.totalsAreGamePoints ? match.by === 'race' && match.race : options.target;
+  return typeof target === 'number' ? t('standing.target', { n: target }) : '';
+}
+
+/** Where the match stands, by side: `match 80 – 120 of 1500`. */
+function matchText({ state, game }: Scene, lives: readonly number[] = []): string {
+  const { match } = game.ruleset;
+  const totals = [...(state.isOver() ? state.after : state.before).totals.subarray(0, game.sides)];
+  const kind = !isRoundMatch(match)
+    ? standingKind(game.ruleset)
+    : match.totalsAreGamePoints
+      ? 'gamePoints'
+      : 'total';
+  const points = `${t(`sheet.${kind}`)} ${totals.join(' – ')} ${targetOf(game)}`;
+  return lives.length === 0 ? points : `${points} · ${t('sheet.lives')} ${lives.join(' – ')}`;
+}
+
+export function StandingLine({ scene, names, sides, lives }: StandingProps) {
   const { state, game } = scene;
   const { trump, maker, factor, tricks, cardPoints, meldPoints, bid } = state;
   const last = state.isOver() ? state.lastTrickSide() : NONE;
@@ -30,8 +58,7 @@ export function StandingLine({ scene, names, sides }: StandingProps) {
                 t('standing.trumps')
               ) : (
                 <>
-                  <span class="for-broad">{t('standing.trumps')}, </span>
-                  {names[maker]}
+                  {t('standing.by', { seat: names[maker] })}
                   {isForced(scene.deeds, state) && <span class="for-broad">{t('standing.forced')}</span>}
                 </>
               )}
@@ -41,13 +68,14 @@ export function StandingLine({ scene, names, sides }: StandingProps) {
           </>
         )}
       </li>
-      <li class="count">{t('standing.trick', { n: Math.min(tricks + 1, game.tricks), of: game.tricks })}</li>
       {sides.map((side, n) => (
         <li key={side} class="points">
           {side} <b>{cardPoints[n] + (n === last ? game.lastTrick : 0)}</b>
           {meldPoints[n] > 0 && <i title={t('standing.melds')}> +{meldPoints[n]}</i>}
         </li>
       ))}
+      <li class="match">{matchText(scene, lives)}</li>
+      <li class="count">{t('standing.trick', { n: Math.min(tricks + 1, game.tricks), of: game.tricks })}</li>
     </ul>
   );
 }

@@ -1,4 +1,4 @@
-/** `jaslab/words`: a table in English, Dutch, French and German. The file of a language is loaded when it is asked for. */
+/** `jaslab/words`: a table in English, Dutch, French and German. The file of a language is loaded when it is named. */
 import type { Language } from '../card-words.ts';
 import { type Catalogue, Words } from './words.ts';
 

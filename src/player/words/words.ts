@@ -15,10 +15,9 @@ import {
   NAME,
   PLAY,
   REJECT_MELD,
-  type Saying,
-  sayingOf,
 } from '../../rules/action.ts';
 import { type MeldId, STUK } from '../../rules/melds/meld.ts';
+import { type Saying, sayingOf } from '../../rules/saying.ts';
 import { CardWords, type Language } from '../card-words.ts';
 import type english from './en.json';
 
@@ -96,13 +95,13 @@ export class Words {
     return this.named('say', formatAction(event));
   }
 
-  private said({ kind, value, top = 0 }: Saying, trump: Trump, isOwn: boolean): string {
+  private said({ kind, value, top }: Saying, trump: Trump, isOwn: boolean): string {
     const letter = (rank: Rank) => this.cards.card(rank).slice(0, -1);
     if (kind === 'card') return this.t('say.show', { cards: this.cards.card(value), own: isOwn });
     if (kind === 'meld') return this.t('say.show', { cards: this.meld(value, trump), own: isOwn });
     if (kind === 'verdict' || kind === 'trump' || kind === 'class')
       return this.named(`say.${kind}`, `${value}`);
-    return this.named('say', kind, { n: value, rank: letter(kind === 'top' ? value : top) });
+    return this.named('say', kind, { n: value, rank: letter(top) });
   }
 
   /** The cards of a meld; a marriage by its name before trumps are known. */

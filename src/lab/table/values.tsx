@@ -1,0 +1,45 @@
+/** The cards of a game from high to low, with their points: of trumps, and of the other suits. */
+import { ALL_TRUMPS, cardOf, NO_TRUMPS, NONE, RANKS } from '../../cards/card.ts';
+import { hasCard } from '../../cards/cardset.ts';
+import { Words } from '../cards/playing-card.tsx';
+import { t, words } from '../settings.ts';
+import type { Scene } from './scene.ts';
+
+export function CardValues({ scene: { game, state } }: { readonly scene: Scene }) {
+  const { order, pack } = game.ruleset;
+  // Before trumps are known any suit shows what they will be.
+  const trump = state.trump === NONE ? 0 : state.trump;
+  const rowOf = (ranks: string, suit: number) =>
+    [...ranks]
+      .reverse()
+      .map(rank => cardOf(suit, RANKS.indexOf(rank)))
+      .filter(card => hasCard(pack, card))
+      .map(card => ({ card, points: game.points[(trump << 5) | card] }));
+  const isOfSuit = trump < NO_TRUMPS;
+  const row = (name: string, cards: ReturnType<typeof rowOf>) => (
+    <tr>
+      <th scope="row">
+        <Words text={name} />
+      </th>
+      {cards.map(({ card, points }) => (
+        <td key={card}>
+          <b>{words().cards.card(card).slice(0, -1)}</b> {points}
+        </td>
+      ))}
+    </tr>
+  );
+  const sign = state.trump === NONE ? '' : ` ${words().sign(state.trump)}`;
+  return (
+    <section class="values" aria-label={t('values.title')}>
+      <h2>{t('values.title')}</h2>
+      <p class="quiet">{t('values.order')}</p>
+      <table>
+        <tbody>
+          {trump !== NO_TRUMPS && row(t('values.trump') + sign, rowOf(order.trump, isOfSuit ? trump : 0))}
+          {trump !== ALL_TRUMPS && row(t('values.plain'), rowOf(order.plain, isOfSuit ? trump ^ 1 : 0))}
+        </tbody>
+      </table>
+      {game.lastTrick > 0 && <p class="quiet">{t('values.last', { n: game.lastTrick })}</p>}
+    </section>
+  );
+}
