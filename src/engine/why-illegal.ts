@@ -7,9 +7,9 @@ import { ruleOfDuties } from '../rules/duties.ts';
 import type { State } from './state.ts';
 
 /**
- * `words`: something must be said first. `declared`: a card of a declared meld must be led. `follow`, `beat` the card in
- * its suit, `followOrTrump`, `trump`, `overtrump`: duties. `undertrump` is forbidden. `busy` and `bot`: it is no turn of a
- * person.
+ * `words`: something must be said first. `declared`: a card of a declared meld must be led. Duties are `follow`, `beat`
+ * the card in its suit, `followOrTrump`, `trump` and `overtrump`; `undertrump` is forbidden. `busy` and `bot`: no person
+ * is on turn.
  */
 export type ObjectionKind =
   | ('over' | 'noAction' | 'words' | 'notHeld' | 'declared' | 'busy' | 'bot')

@@ -32,10 +32,11 @@ function read(text: string): Rule {
   return { id, text: rest };
 }
 
-/** The rules of a game; none until they are loaded. */
-export function useRules(game: string): readonly Rule[] {
+/** The rules of a game; none until they are loaded, or without a game. */
+export function useRules(game: string | undefined): readonly Rule[] {
   const [rules, setRules] = useState<readonly Rule[]>([]);
   useEffect(() => {
+    if (game === undefined) return undefined;
     let isWanted = true;
     rulesFor(game).then(
       found => isWanted && setRules(found),

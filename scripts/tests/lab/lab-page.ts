@@ -191,7 +191,7 @@ export async function tableFaults(page: Page): Promise<string[]> {
 /** The lines of the deal, counted out over the felt, sum to its score, and the match stands where it says. */
 export async function expectCounted(page: Page): Promise<void> {
   const rows = (await page
-    .locator('.counted tbody tr')
+    .locator('.play > .counted tbody tr')
     .evaluateAll(all =>
       all.map(row => [
         row.getAttribute('data-row'),

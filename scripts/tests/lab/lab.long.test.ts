@@ -47,7 +47,9 @@ describe('the page', () => {
     const clicks = await playByClicks(page, 'match');
     expect(clicks).toBeGreaterThan(30);
     expect(await page.locator('[data-over=match]').textContent()).toMatch(/^(You|Opponent) won the match\.$/);
-    const totals = (await page.locator('.sheet tfoot td').allTextContents()).map(Number);
+    const totals = (await page.locator('.sheet [data-row=total]').last().locator('td').allTextContents()).map(
+      Number,
+    );
     expect(Math.max(...totals)).toBeGreaterThanOrEqual(500);
     expect(await tableFaults(page)).toEqual([]);
     console.log(`tasks of the page over 100 ms: ${JSON.stringify(await page.evaluate('window.longTasks'))}`);
@@ -64,7 +66,6 @@ describe('the page', () => {
       await watchTable(page);
       await playByClicks(page, 'deal');
       expect(await page.locator('[data-over]').textContent()).toMatch(/\d/);
-      await expectSums(page);
       await expectCounted(page);
       expect(await tableFaults(page)).toEqual([]);
       expect(errors).toEqual([]);
@@ -316,23 +317,4 @@ async function watchLongTasks(page: Page): Promise<void> {
       for (const { duration } of list.getEntries()) if (duration > 100) window.longTasks.push(Math.round(duration));
     }).observe({ entryTypes: ['longtask'] });
   `);
-}
-
-/** Under each score on the sheet stand the parts that sum to it, where there is more than one. */
-async function expectSums(page: Page): Promise<void> {
-  const cells = (await page
-    .locator('.sheet tbody td.number')
-    .evaluateAll(all =>
-      all.map(cell => [
-        cell.firstChild?.textContent,
-        ...[...cell.querySelectorAll('small')].map(one => one.textContent),
-      ]),
-    )) as string[][];
-  expect(cells.length).toBeGreaterThan(1);
-  for (const [score, ...texts] of cells) {
-    const parts = texts.flatMap(
-      text => /^(?!hundreds|game|jan|pit|before)\D+?(-?\d+)$/.exec(text)?.[1] ?? [],
-    );
-    if (parts.length > 0) expect(parts.reduce((sum, part) => sum + Number(part), 0)).toBe(Number(score));
-  }
 }

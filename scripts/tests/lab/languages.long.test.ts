@@ -67,8 +67,8 @@ async function openStrange(hash: string): Promise<Opened> {
  */
 async function latinIn(page: Page): Promise<string[]> {
   return (await page.evaluate(`(() => {
-    const KNOWN = ['.brand, .option, .rule, p[lang=en], .why summary, title, style, script, code, noscript',
-      '.choose details option', ...['auto', 'en', 'nl', 'fr', 'de'].map(one => 'option[value=' + one + ']')].join();
+    const KNOWN = ['.brand, .rule, p[lang=en], .why summary, title, style, script, code, noscript',
+      ...['auto', 'en', 'nl', 'fr', 'de'].map(one => 'option[value=' + one + ']')].join();
     const found = [];
     const look = (text, what) => {
       for (const word of text.match(/[A-Za-z]{2,}/g) ?? []) found.push(what + ': ' + word + ' in ' + text.trim());

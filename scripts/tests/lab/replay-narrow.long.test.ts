@@ -75,10 +75,10 @@ test('a person is told what you see, not what You sees', async () => {
     const options = await page.getByLabel('See').locator('option').allTextContents();
     expect(options).toEqual([
       'all hands',
-      'what right sees',
+      'Right: what is seen there',
       'what you see',
-      'what left sees',
-      'what partner sees',
+      'Left: what is seen there',
+      'Partner: what is seen there',
     ]);
     await page.context().close();
   } finally {

@@ -1,4 +1,7 @@
 /** What is said and done at a table, in the words of the page. */
+
+import type { ResultRecord } from '../../engine/record.ts';
+import { capital } from '../../player/words/index.ts';
 import { type Action, DECLARE_MELD, type Fact, isCard, REJECT_MELD } from '../../rules/action.ts';
 import { t, words } from '../settings.ts';
 
@@ -17,4 +20,10 @@ export function deedOf(seat: string, event: Action | Fact, trump: number, own: b
 /** The scores of sides: `We 80, They 82`. */
 export function scoresOf(sides: readonly string[], scores: readonly number[]): string {
   return sides.map((side, n) => `${side} ${scores[n]}`).join(', ');
+}
+
+/** `Left: failed`. */
+export function outcomeOf({ outcome, maker }: ResultRecord, names: readonly string[]): string {
+  const text = words().named('outcome', outcome);
+  return maker === null ? capital(text) : t('prompt.maker', { seat: names[maker], outcome: text });
 }

@@ -1,8 +1,8 @@
 /** Chooses a game, its options and the opponents. */
 import { useState } from 'preact/hooks';
 import { GAME_IDS, playersOf, titleOf, useGame } from '../games.ts';
-import { t } from '../settings.ts';
-import { OptionFields, spaced, type Values } from '../shell/option-fields.tsx';
+import { t, words } from '../settings.ts';
+import { OptionFields, type Values } from '../shell/option-fields.tsx';
 import { newSeed, OPPONENTS, opponentOf, opponentWords, type PlayChoice } from './choice.ts';
 
 interface ChooseGameProps {
@@ -110,7 +110,7 @@ function Rules({
             <option value="">{t('choose.usual')}</option>
             {presets.map(([name]) => (
               <option key={name} value={name}>
-                {spaced(name).replaceAll('-', ' ')}
+                {words().named('preset', name)}
               </option>
             ))}
           </select>

@@ -1,9 +1,7 @@
 /** One line above the hand: what is asked, why a card may not be played, or how the deal ended. */
 import { NONE } from '../../cards/card.ts';
-import type { ResultRecord } from '../../engine/record.ts';
-import { capital } from '../../player/words/index.ts';
 import { isCard } from '../../rules/action.ts';
-import { isDeclaration, scoresOf } from '../cards/names.ts';
+import { isDeclaration, outcomeOf, scoresOf } from '../cards/names.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { useRules } from '../rule-book.ts';
 import { t, words } from '../settings.ts';
@@ -104,12 +102,6 @@ function DealResult({ session }: { readonly session: Session }) {
   const what = outcomeOf(result, names);
   const scores = scoresOf(sides, result.score);
   return <strong data-over="deal">{t('prompt.result', { what, scores })}</strong>;
-}
-
-/** `Left: failed`. */
-export function outcomeOf({ outcome, maker }: ResultRecord, names: readonly string[]): string {
-  const text = words().named('outcome', outcome);
-  return maker === null ? capital(text) : t('prompt.maker', { seat: names[maker], outcome: text });
 }
 
 function matchResult({ players, deals, table, person }: Session, winner: number): string {

@@ -1,24 +1,22 @@
 /** The table at which a person plays. */
 import { useEffect, useReducer, useState } from 'preact/hooks';
 import { NONE } from '../../cards/card.ts';
-import { standingKind } from '../../engine/breakdown.ts';
 import { isCard } from '../../rules/action.ts';
 import { deedOf } from '../cards/names.ts';
 import { titleOf } from '../games.ts';
 import { go } from '../route.ts';
 import { PACES, t, useSettings, words } from '../settings.ts';
-import { Counted } from '../table/counted.tsx';
 import { CourseList } from '../table/course.tsx';
 import { Felt, SeatHead } from '../table/felt.tsx';
 import { Hand } from '../table/hand.tsx';
 import { Rules } from '../table/rules.tsx';
-import { ScoreSheet } from '../table/score-sheet.tsx';
+import { Counted, ScoreSheet } from '../table/score-sheet.tsx';
 import { StandingLine, targetOf } from '../table/standing.tsx';
 import { CardValues } from '../table/values.tsx';
 import { Actions } from './actions.tsx';
 import type { PlayChoice } from './choice.ts';
 import { linesOf, saveFile } from './match.ts';
-import { outcomeOf, Prompt } from './prompt.tsx';
+import { Prompt } from './prompt.tsx';
 import type { Session } from './session.ts';
 
 interface TableViewProps {
@@ -42,6 +40,11 @@ export function TableView({ session, choice, onLeave }: TableViewProps) {
   const last = session.deals.at(-1);
   const isTurn = phase.kind === 'turn';
   const hand = own === NONE ? [] : words().cards.sorted(scene.state.hands[own], scene.game, scene.mainSuit);
+  const sheet = {
+    players: session.players,
+    partners: scene.game.partners ? sides : undefined,
+    target: targetOf(scene.game),
+  };
   const lookBack = () => go('replay', { match: '1' });
   const save = () => saveFile(`${scene.game.id}-${choice.seed}.jsonl`, linesOf(session.table.save()));
   return (
@@ -50,12 +53,7 @@ export function TableView({ session, choice, onLeave }: TableViewProps) {
       <StandingLine scene={scene} names={names} sides={sides} lives={session.lives} />
       <Felt scene={scene} own={Math.max(0, own)} names={names} isMoving={PACES[pace] > 0} hasRecall />
       {last !== undefined && (phase.kind === 'deal' || phase.kind === 'match') && (
-        <Counted
-          entry={last}
-          sides={sides}
-          title={outcomeOf(last.result, names)}
-          target={targetOf(scene.game)}
-        />
+        <Counted entry={last} {...sheet} />
       )}
       <section class="near" aria-label={t('table.yourHand')}>
         {own !== NONE && <SeatHead scene={scene} seat={own} name={names[own] as string} />}
@@ -103,12 +101,7 @@ export function TableView({ session, choice, onLeave }: TableViewProps) {
         </button>
         <CardValues scene={scene} />
         <h2>{t('table.score')}</h2>
-        <ScoreSheet
-          deals={session.deals}
-          players={session.players}
-          counts={standingKind(scene.game.ruleset)}
-          sides={session.players.length === sides.length ? session.players : sides}
-        />
+        <ScoreSheet deals={session.deals} {...sheet} />
         <h2>{t('table.thisDeal')}</h2>
         <CourseList scene={scene} names={names} own={own} />
         <Rules game={scene.game.id} at={rule} />

@@ -117,7 +117,7 @@ export function DealView({ deal, number, count, query, onClose }: DealViewProps)
             {seats.map(seat => (
               <option key={seat} value={seat}>
                 {t(seat === personIn(record) ? 'replay.sees.you' : 'replay.sees', {
-                  seat: lower(names[seat] as string),
+                  seat: names[seat],
                 })}
               </option>
             ))}
@@ -161,11 +161,6 @@ export function DealView({ deal, number, count, query, onClose }: DealViewProps)
 function seatOf(text: string | undefined, seats: number): number {
   const seat = Number(text ?? 'all');
   return Number.isInteger(seat) && seat >= 0 && seat < seats ? seat : NONE;
-}
-
-/** A name within a sentence; a German one keeps its capital. */
-function lower(name: string): string {
-  return words().language === 'de' ? name : name.charAt(0).toLowerCase() + name.slice(1);
 }
 
 /** What the sides are called: `We` and `They` where a person has played. */

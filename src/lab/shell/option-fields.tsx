@@ -1,6 +1,6 @@
 /** The options of a game as fields of a form: made from what the game declares. */
 import type { MatchLength, Option, OptionList } from '../../rules/options.ts';
-import { t } from '../settings.ts';
+import { t, words } from '../settings.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -41,18 +41,19 @@ interface FieldProps {
 
 function Field({ name, option, value, onChange }: FieldProps) {
   const id = `option-${name}`;
+  const label = words().named('option', name);
   return (
     <div class="option">
       <div class="option-row">
-        <label for={id}>{spaced(name)}</label>
-        <Control id={id} option={option} value={value} onChange={onChange} />
+        <label for={id}>{label === name ? spaced(name) : label}</label>
+        <Control id={id} name={name} option={option} value={value} onChange={onChange} />
       </div>
-      <p class="doc">{option.doc}</p>
+      {label === name && <p class="doc">{option.doc}</p>}
     </div>
   );
 }
 
-function Control({ id, option, value, onChange }: Omit<FieldProps, 'name'> & { readonly id: string }) {
+function Control({ id, name, option, value, onChange }: FieldProps & { readonly id: string }) {
   switch (option.type) {
     case 'flag':
       return (
@@ -72,7 +73,7 @@ function Control({ id, option, value, onChange }: Omit<FieldProps, 'name'> & { r
         >
           {option.values.map(one => (
             <option key={one} value={String(one)}>
-              {typeof one === 'string' ? spaced(one) : one}
+              {words().named(`option.${name}`, String(one))}
             </option>
           ))}
         </select>

@@ -1,5 +1,5 @@
 /** The rule book of a game, beside its table, open at a rule. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useRules } from '../rule-book.ts';
 import { t } from '../settings.ts';
 
@@ -10,7 +10,8 @@ interface RulesProps {
 }
 
 export function Rules({ game, at }: RulesProps) {
-  const rules = useRules(game);
+  const [isOpen, open] = useState(false);
+  const rules = useRules(isOpen || at !== undefined ? game : undefined);
   const book = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (at === undefined || book.current === null) return;
@@ -18,7 +19,7 @@ export function Rules({ game, at }: RulesProps) {
     book.current.querySelector(`[data-rule="${at}"]`)?.scrollIntoView({ block: 'start' });
   }, [at, rules]);
   return (
-    <details class="rules" ref={book}>
+    <details class="rules" ref={book} onToggle={event => open(event.currentTarget.open)}>
       <summary>{t('values.rules')}</summary>
       {rules.map(({ id, text }, n) => (
         <p key={n} lang="en" data-rule={id} class={id === at && id !== '' ? 'rule at' : 'rule'}>

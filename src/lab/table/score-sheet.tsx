@@ -1,104 +1,81 @@
-/** The score sheet of a match: a line for each deal, and the totals. */
+/** The score sheet of a match: each deal counted out, the last one open. */
 import { TRUMP_CODES } from '../../cards/card.ts';
-import type { SheetRowKind } from '../../engine/breakdown.ts';
+import { sheetRows } from '../../engine/breakdown.ts';
 import type { SheetEntry } from '../../player/table-options.ts';
-import { GAME_LINES, SCORE_LINES, type ScoreLineKind } from '../../rules/settle/settle.ts';
+import { outcomeOf, scoresOf } from '../cards/names.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { t, words } from '../settings.ts';
 
-interface ScoreSheetProps {
-  readonly deals: readonly SheetEntry[];
+interface SheetProps {
   /** The names of the players of the match. */
   readonly players: readonly string[];
-  /** The names of the sides of the match. */
-  readonly sides: readonly string[];
-  /** What the standing counts. */
-  readonly counts: SheetRowKind;
+  /** The names of the sides of partners; none where each plays for himself. */
+  readonly partners: readonly string[] | undefined;
+  /** What the match is played to, in words. */
+  readonly target: string;
 }
 
-export function ScoreSheet({ deals, players, sides, counts }: ScoreSheetProps) {
-  const last = deals.at(-1);
+export function ScoreSheet({ deals, ...props }: SheetProps & { readonly deals: readonly SheetEntry[] }) {
+  const { players, partners } = props;
   return (
-    <table class="sheet">
-      <thead>
-        <tr>
-          <th scope="col">{t('sheet.deal')}</th>
-          {sides.map(side => (
-            <th key={side} scope="col" class="number">
-              {side}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {deals.map((entry, n) => (
-          <tr key={n}>
-            <th scope="row">
-              {n + 1}
-              <small>
-                {entry.result.trump !== null && (
-                  <Words text={words().sign(TRUMP_CODES.indexOf(entry.result.trump))} />
-                )}{' '}
-                {makerOf(entry, players)} {words().named('outcome', entry.result.outcome)}
-              </small>
-              {!entry.breakdown.counts && <small>{t('sheet.notCounted')}</small>}
-            </th>
-            {sides.map((side, s) => (
-              <Points
-                key={side}
-                entry={entry}
-                side={sides.length === players.length ? entry.players.indexOf(s) : s}
-              />
-            ))}
-          </tr>
-        ))}
-        {deals.length === 0 && (
-          <tr>
-            <td colSpan={sides.length + 1} class="nothing">
-              {t('sheet.noDeal')}
-            </td>
-          </tr>
-        )}
-      </tbody>
-      {last !== undefined && (
-        <tfoot>
-          <tr>
-            <th scope="row">{t(`sheet.${counts}`)}</th>
-            {sides.map((side, s) => (
-              <td key={side} class="number">
-                <b>{last.standing[s] ?? ''}</b>
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      )}
-    </table>
+    <div class="sheet">
+      {deals.length === 0 && <p class="nothing">{t('sheet.noDeal')}</p>}
+      {deals.map((entry, n) => {
+        const { result } = entry;
+        const seats = entry.players.map(player => players[player] as string);
+        const sign = result.trump === null ? '' : `${words().sign(TRUMP_CODES.indexOf(result.trump))} `;
+        const scores = scoresOf(partners ?? seats, result.score);
+        return (
+          <details key={n} open={n === deals.length - 1}>
+            <summary>
+              <b>{n + 1}</b> <Words text={`${sign}${outcomeOf(result, seats)}. ${scores}`} />
+            </summary>
+            <Counted entry={entry} {...props} />
+          </details>
+        );
+      })}
+    </div>
   );
 }
 
-function makerOf({ result, players: seats }: SheetEntry, players: readonly string[]): string | undefined {
-  return result.maker === null ? undefined : players[seats[result.maker] as number];
-}
+/** Rows under which a line is drawn: sums. */
+const SUMS: ReadonlySet<string> = new Set(['score', 'inAll', 'total', 'gamePoints']);
 
-/** What a side has scored, and the parts that sum to it. `side` is -1 for a player who is out. */
-function Points({ entry, side }: { readonly entry: SheetEntry; readonly side: number }) {
-  if (side < 0) return <td class="number">–</td>;
-  const { result, breakdown } = entry;
-  const partsIn = (kinds: readonly ScoreLineKind[]): string[] =>
-    breakdown.lines
-      .filter(({ kind, points }) => kinds.includes(kind) && points[side] !== 0)
-      .map(({ kind, points }) => `${t(`sheet.${kind}`)} ${points[side]}`);
-  const parts = partsIn(SCORE_LINES);
-  const carried = breakdown.carried?.[side] ?? 0;
-  const score = result.score[side] as number;
+/** How a deal is counted out: its lines for each side, what they sum to, and where the match stands. */
+export function Counted({ entry, players, partners, target }: SheetProps & { readonly entry: SheetEntry }) {
+  const { breakdown, result } = entry;
+  const seats = entry.players.map(player => players[player] as string);
+  const sides = partners ?? seats;
+  const title = outcomeOf(result, seats);
   return (
-    <td class="number">
-      {score}
-      {parts.length > 1 && parts.map(text => <small key={text}>{text}</small>)}
-      {carried !== 0 && <small>{t('sheet.carried', { before: carried, all: carried + score })}</small>}
-      {partsIn(GAME_LINES).map(text => (
-        <small key={text}>{text}</small>
-      ))}
-    </td>
+    <section class="counted" aria-label={title}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{title}</th>
+            {sides.map(side => (
+              <th key={side} scope="col" class="number">
+                {side}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sheetRows(breakdown, result).map(({ kind, points }) => (
+            <tr key={kind} class={SUMS.has(kind) ? 'sum' : ''} data-row={kind}>
+              <th scope="row">
+                {t(`sheet.${kind}`)} {kind === 'total' && target}
+              </th>
+              {sides.map((side, n) => (
+                <td key={side} class="number">
+                  {points[n]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!breakdown.counts && <p class="quiet">{t('sheet.notCounted')}</p>}
+    </section>
   );
 }

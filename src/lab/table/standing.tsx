@@ -44,7 +44,7 @@ export function StandingLine({ scene, names, sides, lives }: StandingProps) {
   const { trump, maker, factor, tricks, cardPoints, meldPoints, bid } = state;
   const last = state.isOver() ? state.lastTrickSide() : NONE;
   return (
-    <ul class="standing">
+    <ul class={sides.length > 2 ? 'standing many' : 'standing'}>
       <li class="trumps">
         {trump === NONE ? (
           <span class="none">{t('standing.none')}</span>

@@ -67,6 +67,17 @@ test.each(GAME_IDS)('all that is said, shown and refused in %s is in the catalog
   }
 });
 
+test.each(GAME_IDS)('each house rule of %s has a sentence, and each value a name', id => {
+  const words = new Words('en', KEYS);
+  const { options, presets = {} } = definitionNamed(id);
+  for (const preset of Object.keys(presets)) expect(words.named('preset', preset)).toMatch(/^</);
+  for (const [name, option] of Object.entries(options)) {
+    expect(words.named('option', name)).toMatch(/^</);
+    for (const value of option.type === 'choice' ? option.values : [])
+      expect(words.named(`option.${name}`, String(value))).toMatch(/^[<\d]/);
+  }
+});
+
 test('roem that is called is no bid', () => {
   expect(new CardWords('en', true).event(SAY_POINTS + 2, 2)).toBe('says 20');
   expect(isAction(SAY_POINTS + 2)).toBe(false);
