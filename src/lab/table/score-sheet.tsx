@@ -48,7 +48,7 @@ export function Counted({ entry, players, partners, target }: SheetProps & { rea
   const sides = partners ?? seats;
   const title = outcomeOf(result, seats);
   return (
-    <section class="counted" aria-label={title}>
+    <section class={sides.length > 2 ? 'counted many' : 'counted'} aria-label={title}>
       <table>
         <thead>
           <tr>
