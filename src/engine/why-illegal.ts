@@ -8,8 +8,8 @@ import type { State } from './state.ts';
 
 /**
  * `words`: something must be said first. `declared`: a card of a declared meld must be led. Duties are `follow`, `beat`
- * the card in its suit, `followOrTrump`, `trump` and `overtrump`; `undertrump` is forbidden. `busy` and `bot`: no person
- * is on turn.
+ * the card in its suit, `followOrTrump`, `trump` and `overtrump`; `undertrump` is forbidden. `busy` and `bot`: it is
+ * not the turn of a person.
  */
 export type ObjectionKind =
   | ('over' | 'noAction' | 'words' | 'notHeld' | 'declared' | 'busy' | 'bot')
