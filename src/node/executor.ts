@@ -11,7 +11,7 @@ export interface Work<Also extends readonly unknown[] = []> {
   /** Drops what is under way. */
   readonly abort?: AbortSignal | undefined;
   /** Called about ten times a second. */
-  onProgress?(progress: Progress, ...also: Also): void;
+  readonly onProgress?: ((progress: Progress, ...also: Also) => void) | undefined;
 }
 
 /** A piece of work for one thread. */
