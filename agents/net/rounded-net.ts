@@ -2,8 +2,9 @@
  * The form of the nets of the package, rounded by `scripts/fit/ship-net.ts`: as many bits for each weight as it
  * matters, a tenth of the file that `jaslab train` writes.
  */
+import type { Game } from '../../src/engine/game.ts';
 import { ENCODER_VERSION } from '../../src/learn/input-layout.ts';
-import { Net } from '../../src/learn/net.ts';
+import { forAnyRules, Net } from '../../src/learn/net.ts';
 import { learn, passMatrix } from './chances.ts';
 
 /** A matrix. A weight is its number × `step` × √2 to the power of its row's and column's numbers. */
@@ -106,4 +107,14 @@ export class BitReader {
   private byte(): number {
     return this.bytes[this.next++] ?? 0;
   }
+}
+
+/** The nets that have been read, by game. */
+const known = new Map<string, Net>();
+
+/** The net of a game, for any of its options, from the text of its file. It is read once. */
+export function netIn(game: Game, text: string): Net {
+  const net = known.get(game.id) ?? forAnyRules(netOfRounded(JSON.parse(text) as RoundedNet), game);
+  known.set(game.id, net);
+  return net;
 }

@@ -1,7 +1,7 @@
 /** The nets that come with the package, by game. `npx tsx scripts/fit/ship-net.ts FILE` puts one there. */
 import type { Game } from '../../src/engine/game.ts';
 import type { Net } from '../../src/learn/net.ts';
-import { netIn } from './net-text.ts';
+import { netIn } from './rounded-net.ts';
 import texts from './weights/index.ts';
 
 /** By game. */

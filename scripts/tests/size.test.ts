@@ -58,7 +58,7 @@ test.each([
     'with rules and net, as a game loads it',
     `${GAME + agent('rules')}
      export { netWith } from './agents/net/net-with.ts';
-     export { netIn } from './agents/net/net-text.ts';`,
+     export { netIn } from './agents/net/rounded-net.ts';`,
     42.5,
   ],
   [
@@ -72,7 +72,7 @@ test.each([
     'with strong, as a game loads it: its net, playouts and the solver',
     `${GAME}
      export { strongWith } from './agents/strong/strong-with.ts';
-     export { netIn } from './agents/net/net-text.ts';`,
+     export { netIn } from './agents/net/rounded-net.ts';`,
     66.5,
   ],
   ['with strong for all games and aims', GAME + agent('strong'), 75],

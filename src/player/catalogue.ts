@@ -55,7 +55,7 @@ export const AGENTS: Readonly<Record<string, LoadAgent>> = { ...LISTED_AGENTS, .
 const NETS: Readonly<Record<string, () => Promise<{ readonly default: string }>>> = LISTED_NETS;
 
 async function netOf(game: Game): Promise<Net | undefined> {
-  const { netIn } = await import('../../agents/net/net-text.ts');
+  const { netIn } = await import('../../agents/net/rounded-net.ts');
   const file = await NETS[game.id]?.();
   return file && netIn(game, file.default);
 }
