@@ -121,6 +121,34 @@ describe('the page helps', () => {
     60_000,
   );
 
+  test.each(['no-preference', 'reduce'] as const)(
+    'cards fly unless less motion is wanted (%s), and nothing else on the table moves',
+    async reducedMotion => {
+      const { page, errors } = await lab.open('', { reducedMotion });
+      await page.locator('.settings > summary').click();
+      await page.getByLabel('Pace').selectOption('normal');
+      await page.getByLabel('Suits').selectOption('four');
+      await page.keyboard.press('Escape');
+      await sitDown(page, 'Klaverjassen', 'greedy', 'deal');
+      await waitForChoice(page);
+      await watchFlights(page);
+      for (let n = 0; n < 4 && (await waitForChoice(page)) !== 'deal'; n++) await clickFirst(page, n);
+      await waitForChoice(page);
+      const { names, millis, shift } = (await page.evaluate('window.flights')) as Flights;
+      expect([...new Set(names)].sort()).toEqual(reducedMotion === 'reduce' ? [] : ['put', 'take']);
+      for (const time of millis) expect(time >= 160 && time <= 250).toBe(true);
+      // The cards of the others close up as they are played.
+      expect(shift).toBeLessThan(0.001);
+      const colours = await page.evaluate(
+        '[0, 1, 2, 3].map(n => getComputedStyle(document.querySelector(".hand .suit" + n) ?? document.body).color)',
+      );
+      expect(new Set(colours as string[]).size).toBeGreaterThan(2);
+      expect(errors).toEqual([]);
+      await page.context().close();
+    },
+    60_000,
+  );
+
   test('a meld stands on its button with what it is worth', async () => {
     const { page } = await lab.open();
     await sitDown(page, 'Smousjas', 'greedy', 'match');
@@ -169,6 +197,28 @@ describe('the page helps', () => {
   }, 60_000);
 });
 
+interface Flights {
+  readonly names: string[];
+  readonly millis: number[];
+  readonly shift: number;
+}
+
+/** Notes the animations of cards, and how far anything is shifted. */
+async function watchFlights(page: Page): Promise<void> {
+  await page.evaluate(`
+    window.flights = { names: [], millis: [], shift: 0 };
+    new PerformanceObserver(list => {
+      for (const { value, hadRecentInput } of list.getEntries())
+        if (!hadRecentInput) window.flights.shift += value;
+    }).observe({ type: 'layout-shift' });
+    document.addEventListener('animationstart', ({ animationName, target }) => {
+      const one = target.getAnimations().find(animation => animation.animationName === animationName);
+      window.flights.names.push(animationName);
+      window.flights.millis.push(one.effect.getTiming().duration);
+    });
+  `);
+}
+
 function handOf(page: Page): Promise<(string | null)[]> {
   return page.locator('.card-button').evaluateAll(cards => cards.map(card => card.getAttribute('data-card')));
 }
@@ -200,6 +250,14 @@ describe('in a browser', () => {
     const loaded = new Set<string>();
     const { server, url } = await plainServer(folder, '/any/path/', loaded);
     const { page, errors } = await lab.open('', { serviceWorkers: 'block' }, url);
+    await page.getByRole('button', { name: 'Deal the cards' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const view = weight(
+      folder,
+      [...loaded].map(file => (file === '' ? 'index.html' : file)),
+    );
+    console.log(`gzip: first view ${view} kB of 110`);
+    expect(view).toBeLessThanOrEqual(110);
     await sitDown(page, 'Klaberjass', 'level:n=3', 'match');
     await waitForChoice(page);
     const first = weight(folder, [...loaded]);
