@@ -36,7 +36,7 @@ function filesBelow(folder) {
 function filesToCompile() {
   const sources = ['src', 'agents', 'experiments'].flatMap(filesBelow);
   return sources.flatMap(path => {
-    if (/\bcode\.mjs$/.test(path)) return [[path, path]];
+    if (/\bcode\.mjs$|\/words\/\w+\.json$/.test(path)) return [[path, path]];
     if (!/\.c?ts$/.test(path) || NOT_COMPILED.test(path)) return [];
     return [[path, path.replace(/\.(c?)ts$/, '.$1js')]];
   });

@@ -19,7 +19,7 @@ export function playersOf(id: string): string {
 
 export async function loadGame(id: string): Promise<GameDefinition> {
   const load = Object.hasOwn(GAMES, id) ? GAMES[id] : undefined;
-  if (load === undefined) throw new RangeError(`there is no game '${id}'; there are: ${GAME_IDS.join(', ')}`);
+  if (load === undefined) throw new RangeError(t('file.noGame', { id, ids: GAME_IDS.join(', ') }));
   return (await load()).default;
 }
 

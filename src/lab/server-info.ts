@@ -1,5 +1,6 @@
 /** What the page knows of who serves it: `jaslab lab`, which also has runs, or a plain web server. */
 import { useEffect, useState } from 'preact/hooks';
+import { t } from './settings.ts';
 
 export interface ServerInfo {
   /** Whether `jaslab lab` serves the page; undefined until that is known. */
@@ -35,6 +36,6 @@ export function useServer(): ServerInfo {
 export async function ask<T>(path: string): Promise<T> {
   const response = await fetch(path);
   const found = (await response.json()) as T & { readonly problem?: string };
-  if (!response.ok) throw new Error(found.problem ?? `the server answers ${response.status}`);
+  if (!response.ok) throw new Error(found.problem ?? t('file.server', { status: response.status }));
   return found;
 }

@@ -1,5 +1,5 @@
 /** `jaslab/player`: players and tables for apps. Needs no Node; games and agents are loaded when they are named. */
-export type { Breakdown } from '../engine/breakdown.ts';
+export { type Breakdown, type SheetRow, type SheetRowKind, sheetRows } from '../engine/breakdown.ts';
 export type { Objection } from '../engine/why-illegal.ts';
 export type { Bot, Sight } from './bot.ts';
 export { createPlayer } from './create-player.ts';

@@ -152,7 +152,7 @@ describe('the page helps', () => {
   test('a meld stands on its button with what it is worth', async () => {
     const { page } = await lab.open();
     await sitDown(page, 'Smousjas', 'greedy', 'match');
-    const meld = page.locator('.actions .bids button');
+    const meld = page.locator('.actions button', { hasText: /\+\d+$/ });
     for (let n = 0; n < 200 && (await meld.count()) === 0; n++) {
       const choice = await waitForChoice(page);
       if (choice === 'deal') await page.getByRole('button', { name: 'Go on' }).click();

@@ -20,7 +20,7 @@ interface ActionsProps {
 
 export function Actions({ session, onLookBack, onLeave }: ActionsProps) {
   const row = useRef<HTMLDivElement>(null);
-  const { phase, scene, hint } = session;
+  const { phase, scene } = session;
   const legal = phase.kind === 'turn' ? phase.legal.filter(action => !isCard(action)) : [];
   const { trump } = scene.state;
   const key = legal.join();
@@ -41,18 +41,6 @@ export function Actions({ session, onLookBack, onLeave }: ActionsProps) {
     ...(melds.length > MOST_MELDS ? [melds] : melds.map(meld => [meld])),
     ...inSuits.filter(group => group.length > 0),
   ];
-  const button = (action: Action, text: string) => (
-    <button
-      key={action}
-      type="button"
-      class={action === hint ? 'marked' : ''}
-      data-action={action}
-      aria-label={words().label(action, trump)}
-      onClick={() => session.choose(action)}
-    >
-      <Words text={text} />
-    </button>
-  );
   return (
     <div class="actions" ref={row}>
       {isOver && (
@@ -69,7 +57,9 @@ export function Actions({ session, onLookBack, onLeave }: ActionsProps) {
           </button>
         </>
       )}
-      {others.map(action => button(action, words().label(action, trump)))}
+      {others.map(action => (
+        <Choices key={action} actions={[action]} trump={trump} session={session} />
+      ))}
       {melds.length > 0 && <span class="for-broad">{t('actions.declare')}</span>}
       {groups.map(group => (
         <Choices key={group[0]} actions={group} trump={trump} session={session} />
@@ -89,7 +79,7 @@ function isFree(): boolean {
 }
 
 interface ChoicesProps {
-  /** Bids in a suit from the lowest, or melds. */
+  /** Bids in a suit from the lowest, melds, or a word. */
   readonly actions: readonly Action[];
   readonly trump: number;
   readonly session: Session;
@@ -133,10 +123,10 @@ function Choices({ actions: [first = 0, ...others], trump, session }: ChoicesPro
   );
 }
 
-/** A bid, or a meld and what it is worth. */
+/** A word, a bid, or a meld and what it is worth. */
 function shortOf(action: Action, trump: number, { turnActs }: Game): string {
   const meld = meldOf(action);
-  if (meld === undefined) return words().spoken(action, trump);
+  if (meld === undefined) return isBid(action) ? words().spoken(action, trump) : words().label(action, trump);
   const points = turnActs.find(part => part.handles(action))?.melds?.values[meld] ?? 0;
   const text = words().meld(meld, trump);
   return points === 0 ? text : t('act.worth', { text, points });

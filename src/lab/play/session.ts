@@ -6,7 +6,6 @@ import { NONE, type Seat } from '../../cards/card.ts';
 import type { Game } from '../../engine/game.ts';
 import type { Setup } from '../../engine/state.ts';
 import type { GameTable } from '../../player/game-table.ts';
-import { seatNames, sideNames } from '../../player/names.ts';
 import type { SheetEntry, TableEvent, TableRecord } from '../../player/table-options.ts';
 import type { Refusal } from '../../player/words/index.ts';
 import { type Action, FIRST_FACT, isCard } from '../../rules/action.ts';
@@ -83,7 +82,7 @@ export class Session {
 
   /** The names of the players of the match. */
   get players(): string[] {
-    return seatNames(this.first, this.person).map(name => words().named('seat', name));
+    return words().seats(this.first, this.person);
   }
 
   /** The names of the seats of the present deal. */
@@ -94,7 +93,7 @@ export class Session {
 
   get sides(): string[] {
     const { game } = this.table;
-    return sideNames(game, Math.max(0, this.own), this.names).map(name => words().named('side', name));
+    return words().sides(game, Math.max(0, this.own), this.names);
   }
 
   /** The lives of the players, in a match by lives. */

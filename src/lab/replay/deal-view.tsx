@@ -4,7 +4,6 @@ import { NONE } from '../../cards/card.ts';
 import { actionsOf, type DealRecord } from '../../engine/record.ts';
 import { State } from '../../engine/state.ts';
 import { createTable } from '../../player/create-table.ts';
-import { sideNames } from '../../player/names.ts';
 import { scoresOf } from '../cards/names.ts';
 import { titleOf } from '../games.ts';
 import { adviser, newSeed, type PlayChoice, seatsFor, USUAL_OPPONENT } from '../play/choice.ts';
@@ -168,7 +167,7 @@ function sideLabels({ record, state }: Deal, names: readonly string[]): string[]
   const person = personIn(record);
   if (!state.game.partners) return [...names];
   if (person < 0) return [0, 1].map(side => t('side.seats', { a: side, b: side + 2 }));
-  return sideNames(state.game, person, names).map(name => words().named('side', name));
+  return words().sides(state.game, person, names);
 }
 
 /** Arrows step. */

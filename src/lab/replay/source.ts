@@ -6,7 +6,6 @@ import { RECORD_LIMITS } from '../../engine/record-form.ts';
 import type { State } from '../../engine/state.ts';
 import { object, plain, readJson } from '../../input/schema.ts';
 import { linesOf } from '../../input/text.ts';
-import { seatNames } from '../../player/names.ts';
 import { ask } from '../server-info.ts';
 import { t, words } from '../settings.ts';
 
@@ -25,19 +24,19 @@ const WHOLE = object({ deals: v.optional(v.array(plain())), result: v.optional(v
 
 /** The records in a text: a line for each, or one match as `jaslab/player` saves it. Throws what is wrong. */
 export function recordsIn(text: string): DealRecord[] {
-  if (text.length > LONGEST) throw new RangeError('the file is too long: 20 MB at most');
+  if (text.length > LONGEST) throw new RangeError(t('file.tooLong'));
   const whole = readJson(WHOLE, text, { length: LONGEST });
   const list = 'value' in whole ? (whole.value.deals ?? [whole.value]) : recordsByLine(text);
   const records = list.filter(record => record.result !== undefined);
   if (records.length > 0) return records.slice(0, MOST) as unknown as DealRecord[];
-  throw new RangeError(list.length > 0 ? 'no deal in it is finished' : 'it holds no record of a deal');
+  throw new RangeError(t(list.length > 0 ? 'file.notFinished' : 'file.noRecord'));
 }
 
 function recordsByLine(whole: string): Record<string, unknown>[] {
   return linesOf(whole).map(({ text, line }) => {
     const reading = readJson(plain(), text, RECORD_LIMITS);
     if ('value' in reading) return reading.value;
-    throw new RangeError(`line ${line} is no record of a deal`);
+    throw new RangeError(t('file.line', { n: line }));
   });
 }
 
@@ -54,7 +53,7 @@ export function personIn({ agents }: DealRecord): number {
 /** What the seats are called: seen from the person, or by number and agent. */
 export function namesIn({ record, state }: Deal): string[] {
   const person = personIn(record);
-  if (person >= 0) return seatNames(state.game, person).map(name => words().named('seat', name));
+  if (person >= 0) return words().seats(state.game, person);
   return Array.from({ length: state.seats }, (_, n) => t('seat.n', { n }));
 }
 
@@ -80,7 +79,7 @@ export async function unpacked(text: string): Promise<DealRecord[]> {
     const whole = await through(bytes, new DecompressionStream('deflate-raw'));
     return recordsIn(new TextDecoder().decode(whole));
   } catch {
-    throw new RangeError('the link is incomplete: it holds no deal');
+    throw new RangeError(t('file.link'));
   }
 }
 
@@ -99,7 +98,7 @@ async function through(
     if (done) return new Uint8Array(await new Blob(pieces).arrayBuffer());
     pieces.push(value);
     length += value.length;
-    if (length > LONGEST) throw new RangeError('the link holds too much');
+    if (length > LONGEST) throw new RangeError(t('file.longLink'));
   }
 }
 
@@ -107,6 +106,6 @@ async function through(
 export async function fromRun(place: string, path: string, deal: string): Promise<DealRecord[]> {
   const query = new URLSearchParams({ place, path, deal });
   const { records } = await ask<{ readonly records: DealRecord[] }>(`api/deal?${query}`);
-  if (records.length === 0) throw new RangeError('the deal was broken off: it has no record');
+  if (records.length === 0) throw new RangeError(t('file.broken'));
   return records;
 }

@@ -4,7 +4,11 @@ import { cardsOf } from '../../cards/cardset.ts';
 import { definitionNamed, GAME_IDS } from '../../engine/fixtures/games.ts';
 import { Game } from '../../engine/game.ts';
 import { createTable } from '../../player/create-table.ts';
+import { loadWords } from '../../player/words/index.ts';
+import { speakIn } from '../settings.ts';
 import { dealFrom } from './typed-deal.ts';
+
+speakIn(await loadWords('en'));
 
 const NOTHING = { hands: '', turned: '', dealer: 0 };
 

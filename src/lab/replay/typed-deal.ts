@@ -2,12 +2,13 @@
 import { type Card, formatCard, NONE, type Seat, SUITS, type Suit } from '../../cards/card.ts';
 import { type CardSet, cardCount, cardsOf, hasCard, setOf } from '../../cards/cardset.ts';
 import { Deck } from '../../cards/deck.ts';
-import { noCard, readCard, readSuit } from '../../cards/read-card.ts';
+import { readCard, readSuit } from '../../cards/read-card.ts';
 import { Rng, rootOf } from '../../cards/rng.ts';
 import { drawSecond } from '../../engine/dealing.ts';
 import type { Game } from '../../engine/game.ts';
 import { parseHand } from '../../hand/situation.ts';
 import type { GivenDeal } from '../../player/table-options.ts';
+import { t } from '../settings.ts';
 
 export interface TypedDeal {
   /** Hands by seat, a line for each, or with `/` between them. */
@@ -30,10 +31,10 @@ export function dealFrom(game: Game, { hands: text, turned, dealer }: TypedDeal,
   if (up === undefined && turnUp === 'dealer') up = cardsOf(hands[dealer] ?? 0)[0];
   up ??= order.find(card => !hasCard(taken, card)) as Card;
   if (turnUp === 'stock' && hasCard(taken, up))
-    throw new RangeError(`${formatCard(up)} is turned up, so it is in no hand`);
+    throw new RangeError(t('typed.noHand', { card: formatCard(up) }));
   if (turnUp === 'dealer' && !hasCard(hands[dealer] ?? 0, up)) {
     if (hasCard(taken, up) || cardCount(hands[dealer] ?? 0) === size)
-      throw new RangeError(`${formatCard(up)} is turned up, so it is in the hand of the dealer`);
+      throw new RangeError(t('typed.dealer', { card: formatCard(up) }));
     hands[dealer] = (hands[dealer] ?? 0) | setOf(up);
   }
   taken |= turnUp === 'none' ? 0 : setOf(up);
@@ -55,17 +56,16 @@ export function dealFrom(game: Game, { hands: text, turned, dealer }: TypedDeal,
 
 function handsIn(text: string, { seats, ruleset: { pack } }: Game, size: number): CardSet[] {
   const lines = text.trimEnd().split(/[\n/]/);
-  if (lines.length > seats) throw new RangeError(`there are ${lines.length} hands for ${seats} seats`);
+  if (lines.length > seats) throw new RangeError(t('typed.hands', { n: lines.length, seats }));
   let seen: CardSet = 0;
   return lines.map((line, seat) => {
     const hand = line.trim() === '' ? 0 : parseHand(line);
     const [wrong] = cardsOf(hand & (seen | ~pack));
     if (wrong !== undefined)
       throw new RangeError(
-        `${formatCard(wrong)} ${hasCard(pack, wrong) ? 'is in two hands' : 'is not in the pack of the game'}`,
+        t(hasCard(pack, wrong) ? 'typed.twice' : 'typed.notInPack', { card: formatCard(wrong) }),
       );
-    if (cardCount(hand) > size)
-      throw new RangeError(`the hand of seat ${seat} has ${cardCount(hand)} cards; ${size} are dealt`);
+    if (cardCount(hand) > size) throw new RangeError(t('typed.tooMany', { seat, n: cardCount(hand), size }));
     seen |= hand;
     return hand;
   });
@@ -75,8 +75,7 @@ function cardIn(text: string, pack: CardSet): Card | undefined {
   if (text.trim() === '') return undefined;
   const card = readCard(text.trim());
   if (card !== undefined && hasCard(pack, card)) return card;
-  const why = card === undefined ? noCard(text.trim()) : `${formatCard(card)} is not in it`;
-  throw new RangeError(`the turn-up must be a card of the pack: ${why}`);
+  throw new RangeError(t('typed.turnUp', { text: text.trim() }));
 }
 
 function suitsFor({ ruleset: { indicator } }: Game, text: string, rng: Rng): string[] {
@@ -84,7 +83,7 @@ function suitsFor({ ruleset: { indicator } }: Game, text: string, rng: Rng): str
   const typed = text.split(/[\s,]+/).filter(word => word !== '');
   const suits = typed.map(word => readSuit(word) ?? NONE);
   if (suits.includes(NONE) || suits.length > indicator.suits)
-    throw new RangeError(`the turned suit must be one of ${[...SUITS].join(' ')}, not '${text.trim()}'`);
+    throw new RangeError(t('typed.suit', { suits: [...SUITS].join(' '), text: text.trim() }));
   const first: Suit = suits[0] ?? rng.below(4);
   const all = [first, suits[1] ?? drawSecond(indicator, first, rng)];
   return all.slice(0, indicator.suits).map(suit => SUITS.charAt(suit));

@@ -1,5 +1,15 @@
 /** The words of a language for a table: its texts by key, and cards, speech and refusals as players say them. */
-import { type Card, NO_TRUMPS, NONE, type Rank, rankOf, suitOf, type Trump } from '../../cards/card.ts';
+import {
+  type Card,
+  NO_TRUMPS,
+  NONE,
+  type Rank,
+  rankOf,
+  type Seat,
+  suitOf,
+  type Trump,
+} from '../../cards/card.ts';
+import type { Game } from '../../engine/game.ts';
 import type { Objection } from '../../engine/why-illegal.ts';
 import {
   type Action,
@@ -19,6 +29,7 @@ import {
 import { type MeldId, STUK } from '../../rules/melds/meld.ts';
 import { type Saying, sayingOf } from '../../rules/saying.ts';
 import { CardWords, type Language } from '../card-words.ts';
+import { seatNames, sideNames } from '../names.ts';
 import type english from './en.json';
 
 /** The name of a text. */
@@ -49,7 +60,9 @@ export class Words {
     return this.texts[key].replace(PLACES, (place, name: string, one?: string, other?: string) => {
       const value = values[name];
       if (value === undefined) return place;
-      return other === undefined ? String(value) : this.isOne(value) ? (one as string) : other;
+      // French has no plural for 0.
+      const isOne = value === true || value === 1 || (this.language === 'fr' && value === 0);
+      return other === undefined ? String(value) : isOne ? (one as string) : other;
     });
   }
 
@@ -57,11 +70,6 @@ export class Words {
   named(kind: string, name: string, values?: Values): string {
     const key = `${kind}.${name}`;
     return Object.hasOwn(this.texts, key) ? this.t(key as Key, values) : name;
-  }
-
-  /** French has no plural for 0. */
-  private isOne(value: string | number | boolean): boolean {
-    return value === true || value === 1 || (this.language === 'fr' && value === 0);
   }
 
   /** `Jack of hearts`. */
@@ -77,6 +85,16 @@ export class Words {
   /** `♥`, or what stands for trumps that are no suit. */
   sign(trump: Trump): string {
     return trump < NO_TRUMPS ? this.cards.suit(trump) : this.named('suit', `${trump}.short`);
+  }
+
+  /** The names of all seats, seen from one: `You`, `Left`. */
+  seats(game: Game, own: Seat): string[] {
+    return seatNames(game, own).map(name => this.named('seat', name));
+  }
+
+  /** The names of all sides, seen from a seat: `We` and `They`, or those of the seats. */
+  sides(game: Game, own: Seat, seats: readonly string[]): string[] {
+    return sideNames(game, own, seats).map(name => this.named('side', name));
   }
 
   /** What a seat says or plays: `pass`, `82 ♥`, `J♥`, `3 to the Q`. */
