@@ -160,7 +160,7 @@ describe.each(['nl', 'de', 'fr'])('in the language of a browser, %s', locale => 
         expect([view, await cutIn(page)]).toEqual([view, []]);
       }
       await page.goto(lab.url);
-      for (const game of ['klaverjas', 'smousjas']) {
+      for (const game of ['klaverjas', 'smousjas', 'klaberjass', 'contree']) {
         await page.reload();
         await page.locator(`input[value=${game}]`).check({ force: true });
         await page.locator('.choose select').first().selectOption('greedy');
@@ -179,7 +179,7 @@ describe.each(['nl', 'de', 'fr'])('in the language of a browser, %s', locale => 
       expect(errors).toEqual([]);
       await page.context().close();
     },
-    90_000,
+    120_000,
   );
 
   test('is chosen, kept, and changes the whole page at once', async () => {

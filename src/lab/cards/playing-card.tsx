@@ -122,8 +122,6 @@ export function CardBack({ class: more = '' }: { readonly class?: string }) {
   );
 }
 
-const SIGNS = '♣♦♥♠';
-
 /** Text in which the signs of suits have their colours. */
 export function Words({ text }: { readonly text: string }) {
   const pieces = text.split(/([♣♦♥♠])/);
@@ -131,7 +129,7 @@ export function Words({ text }: { readonly text: string }) {
     <>
       {pieces.map((piece, n) =>
         n % 2 === 1 ? (
-          <span key={n} class={`sign sign${SIGNS.indexOf(piece)}`}>
+          <span key={n} class={`sign sign${'♣♦♥♠'.indexOf(piece)}`}>
             {piece}
           </span>
         ) : (
