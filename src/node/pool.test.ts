@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { type Done, JobError, type Task } from './executor.ts';
 import type { Payload } from './fixtures/rows.ts';
@@ -93,12 +94,14 @@ test.each([
 });
 
 test.each([
-  ['broken.ts', 'does not load'],
-  ['throws-on-load.ts', 'does not load: Error: no weights found'],
-  ['nowhere.ts', 'does not load'],
-  ['no-job.ts', 'exports no function perform'],
-])('a job module like %s is an error before any thread starts', async (name, why) => {
-  await expect(WorkerPool.open({ job: fixture(name), workers: 2 })).rejects.toThrow(why);
+  ['export function run( {', 'does not load'],
+  ["throw new Error('no weights found');", 'does not load: Error: no weights found'],
+  [undefined, 'does not load'],
+  ['export const walk = 1;', 'exports no function perform'],
+])('a job module that reads %j is an error before any thread starts', async (text, why) => {
+  const file = join(mkdtempSync(join(tmpdir(), 'jaslab-')), 'job.mjs');
+  if (text !== undefined) writeFileSync(file, text);
+  await expect(WorkerPool.open({ job: pathToFileURL(file), workers: 2 })).rejects.toThrow(why);
 });
 
 test('closing ends tasks that would run for hours', async () => {
