@@ -26,8 +26,8 @@ export function targetOf({ ruleset: { match }, options }: Game): string {
   return typeof target === 'number' ? t('standing.target', { n: target }) : '';
 }
 
-/** Where the match stands, by side: `match 80 – 120 of 1500`. */
-function matchText({ state, game }: Scene, lives: readonly number[] = []): string {
+/** What the match counts, and where it stands, by side: `match`, `80 – 120 of 1500`. */
+function matchText({ state, game }: Scene, lives: readonly number[] = []): readonly [string, string] {
   const { match } = game.ruleset;
   const totals = [...(state.isOver() ? state.after : state.before).totals.subarray(0, game.sides)];
   const kind = !isRoundMatch(match)
@@ -35,13 +35,15 @@ function matchText({ state, game }: Scene, lives: readonly number[] = []): strin
     : match.totalsAreGamePoints
       ? 'gamePoints'
       : 'total';
-  const points = `${t(`sheet.${kind}`)} ${totals.join(' – ')} ${targetOf(game)}`;
-  return lives.length === 0 ? points : `${points} · ${t('sheet.lives')} ${lives.join(' – ')}`;
+  const points = `${totals.join(' – ')} ${targetOf(game)}`;
+  const left = lives.length === 0 ? '' : ` · ${t('sheet.lives')} ${lives.join(' – ')}`;
+  return [t(`sheet.${kind}`), points + left];
 }
 
 export function StandingLine({ scene, names, sides, lives }: StandingProps) {
   const { state, game } = scene;
   const { trump, maker, factor, tricks, cardPoints, meldPoints, bid } = state;
+  const [counted, points] = matchText(scene, lives);
   const last = state.isOver() ? state.lastTrickSide() : NONE;
   return (
     <ul class={sides.length > 2 ? 'standing many' : 'standing'}>
@@ -74,7 +76,9 @@ export function StandingLine({ scene, names, sides, lives }: StandingProps) {
           {meldPoints[n] > 0 && <i title={t('standing.melds')}> +{meldPoints[n]}</i>}
         </li>
       ))}
-      <li class="match">{matchText(scene, lives)}</li>
+      <li class="match">
+        <span class="for-broad">{counted}</span> {points}
+      </li>
       <li class="count">{t('standing.trick', { n: Math.min(tricks + 1, game.tricks), of: game.tricks })}</li>
     </ul>
   );
