@@ -122,13 +122,15 @@ export function CardBack({ class: more = '' }: { readonly class?: string }) {
   );
 }
 
-/** Text in which the signs of suits have their colours. */
+/** Text in which the signs of suits have their colours, and what stands in backticks is code. */
 export function Words({ text }: { readonly text: string }) {
-  const pieces = text.split(/([♣♦♥♠])/);
+  const pieces = text.split(/([♣♦♥♠]|`[^`]*`)/);
   return (
     <>
       {pieces.map((piece, n) =>
-        n % 2 === 1 ? (
+        piece.startsWith('`') ? (
+          <code key={n}>{piece.slice(1, -1)}</code>
+        ) : n % 2 === 1 ? (
           <span key={n} class={`sign sign${'♣♦♥♠'.indexOf(piece)}`}>
             {piece}
           </span>

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { DealRecord } from '../../engine/record.ts';
 import { fileText } from '../../input/text.ts';
+import { Words } from '../cards/playing-card.tsx';
 import { presentMatch } from '../play/session.ts';
 import { go, useRoute } from '../route.ts';
 import { t } from '../settings.ts';
@@ -161,7 +162,9 @@ export function OpenRecord({ problem, onText }: OpenRecordProps) {
         {problem}
       </p>
       <div class="drop">
-        <p>{t('replay.drop')}</p>
+        <p>
+          <Words text={t('replay.drop')} />
+        </p>
         <label class="field">
           <span>{t('replay.file')}</span>
           <input

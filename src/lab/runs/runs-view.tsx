@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Key } from '../../player/words/index.ts';
 import type { ListedDataset, ListedRun, RunList } from '../../report/run-list.ts';
+import { Words } from '../cards/playing-card.tsx';
 import { titleOf } from '../games.ts';
 import { count } from '../replay/numbers.ts';
 import { go } from '../route.ts';
@@ -18,7 +19,9 @@ function NoServer() {
   return (
     <div class="paper-view">
       <h1>{t('nav.runs')}</h1>
-      <p class="lead">{t('runs.noServer')}</p>
+      <p class="lead">
+        <Words text={t('runs.noServer')} />
+      </p>
     </div>
   );
 }
