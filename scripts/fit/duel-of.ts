@@ -1,5 +1,5 @@
 /** A duel between two definitions, for scripts that fit numbers. */
-import { playBoards, worthOf } from '../../src/duel/index.ts';
+import { boardsInThread, worthOf } from '../../src/duel/index.ts';
 import { defaultsOf, type Game, type Player } from '../../src/index.ts';
 import { type Estimate, Moments } from '../../src/stats/index.ts';
 import type { AgentDefinition } from '../../src/table/agent.ts';
@@ -19,7 +19,7 @@ export function duelOf(
     return { label, definition, options: defaultsOf(definition.options) };
   };
   const worth = new Moments();
-  for (const board of playBoards(game, seed, [sit('new', own), sit('old', over)], 0, boards))
+  for (const board of boardsInThread(game, seed, [sit('new', own), sit('old', over)], 0, boards))
     worth.add(worthOf(board));
   return worth.estimate();
 }

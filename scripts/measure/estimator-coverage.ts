@@ -3,7 +3,7 @@
  *
  *     npx tsx scripts/measure/estimator-coverage.ts > results/estimators/report.md
  */
-import { playBoards } from '../../src/duel/index.ts';
+import { boardsInThread } from '../../src/duel/index.ts';
 import { Rng, rootOf } from '../../src/index.ts';
 import { makeGame, makePlayer } from '../../src/node/by-name.ts';
 import { describeSoftware } from '../../src/node/software.ts';
@@ -124,7 +124,7 @@ function missesText({ samples, printed, held }: Coverage): string {
 async function played(id: string, a: string, b: string, options: readonly string[]): Promise<PlayedBoard[]> {
   const game = await makeGame(id, options);
   const players = [await makePlayer(a), await makePlayer(b)];
-  return Array.from(playBoards(game, 'coverage', players, 0, POPULATION), ({ points = 0, games }) => ({
+  return Array.from(boardsInThread(game, 'coverage', players, 0, POPULATION), ({ points = 0, games }) => ({
     result: unitClass(games),
     points,
   }));

@@ -57,7 +57,7 @@ const THROWN_IN = TERMINATIONS.indexOf('thrown-in');
 const AT_A_TIME = 1000;
 
 /** Plays the boards `from` to `to - 1` of two players in this thread. */
-export function* playBoards(
+export function* boardsInThread(
   game: Game,
   seed: string,
   players: readonly Player[],

@@ -1,6 +1,6 @@
 /** Duels: two agents compared on deals that both play in every seat. */
 
-export { type Board, type BoardFault, BoardReader, playBoards } from './board.ts';
+export { type Board, type BoardFault, BoardReader, boardsInThread } from './board.ts';
 export {
   Duel,
   type DuelOptions,

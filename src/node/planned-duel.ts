@@ -38,7 +38,7 @@ export interface DuelResult extends BoardsResult {
   readonly report: DuelReport;
 }
 
-/** A duel that can be played: its game and agents have been found and checked. */
+/** A duel whose game and agents have been found and checked; `play` plays it. */
 export class PlannedDuel {
   readonly spec: DuelSpec;
   readonly plan: PlannedRun;

@@ -4,7 +4,7 @@ import { measureCost } from '../../node/cost.ts';
 import type { Progress } from '../../node/progress.ts';
 import type { TrainingPoint } from '../../node/train/checkpoint.ts';
 import { measuredRules } from '../../node/train/train-spec.ts';
-import { CHECKPOINT, NET_FILE, type TrainReport, train } from '../../node/train/training-directory.ts';
+import { CHECKPOINT, NET_FILE, type TrainReport, train } from '../../node/train/training.ts';
 import { reportFiles } from '../../report/files.ts';
 import { gainText } from '../../report/format.ts';
 import { SUMMARY } from '../../report/summary-json.ts';

@@ -1,5 +1,5 @@
 /** The job of a worker thread of a ladder: boards of a duel, or the regret of a deal. */
-import { playBoards, worthOf } from '../../duel/index.ts';
+import { boardsInThread, worthOf } from '../../duel/index.ts';
 import { unitClass } from '../../stats/index.ts';
 import { perform as judge, type RegretPayload } from '../analyse/regret-job.ts';
 import { makeGame, makePlayer } from '../by-name.ts';
@@ -38,7 +38,7 @@ async function play(
 ): Promise<JobResult> {
   const game = await makeGame(id);
   const players = await Promise.all([agent, GREEDY].map(makePlayer));
-  const boards = [...playBoards(game, seed, players, from, to)];
+  const boards = [...boardsInThread(game, seed, players, from, to)];
   tick(1);
   const totals: PlayedBoards = {
     worths: boards.map(worthOf),

@@ -28,11 +28,11 @@ export interface Estimating {
 
 /** Milliseconds. */
 export interface Times {
-  /** Seconds of a round of copying; not used if there is none. */
+  /** A round of copying; not used if there is none. */
   readonly copying: number;
-  /** Seconds of a round of improving. */
+  /** A round of improving. */
   readonly improving: number;
-  /** Seconds of all duels: those of the curve, and those at the end. */
+  /** All duels: those of the curve, and those at the end. */
   readonly duels: number;
 }
 

@@ -9,7 +9,7 @@ import { statusIn, type TrainingPoint, type TrainStatus } from './checkpoint.ts'
 import { estimateRounds, roundsIn } from './estimate.ts';
 import type { TrainSpec } from './train-spec.ts';
 import { Trainer } from './trainer.ts';
-import { CHECKPOINT, train } from './training-directory.ts';
+import { CHECKPOINT, train } from './training.ts';
 
 const SPEC: TrainSpec = { game: 'klaberjass', rules: [], seed: 'test', rounds: 3, copying: 3, points: 2 };
 const BOARDS = 4;
