@@ -43,7 +43,17 @@ test('it runs in Node, and has a command', () => {
 });
 
 test('its runs name the revision that it was built from', () => {
-  const words = ['run', '--game', 'klaberjass', '--deals', '10', '--out', 'rows'];
+  const words = [
+    'run',
+    '--game',
+    'klaberjass',
+    '--agents',
+    'random,random',
+    '--deals',
+    '10',
+    '--out',
+    'rows',
+  ];
   run(join(folder, 'node_modules/.bin/jaslab'), words, folder);
   const { software } = JSON.parse(readFileSync(join(folder, 'rows/manifest.json'), 'utf8'));
   expect(software.git).toEqual(JSON.parse(readFileSync('dist/revision.json', 'utf8')));
