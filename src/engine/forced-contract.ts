@@ -3,7 +3,6 @@ import { NONE, type Seat, type Trump } from '../cards/card.ts';
 import {
   type Action,
   type Fact,
-  FIRST_FACT,
   isBid,
   isCard,
   MAKE,
@@ -36,5 +35,5 @@ export function isForced(
 }
 
 function isChoice(event: Action | Fact): boolean {
-  return CHOICES.has(event) || (event >= NAME && event <= PLAY) || (event < FIRST_FACT && isBid(event));
+  return CHOICES.has(event) || (event >= NAME && event <= PLAY) || isBid(event);
 }

@@ -139,7 +139,7 @@ export function isBid(action: Action): boolean {
 
 /** Whether an action is a contract of contrée: a made one scores its points. */
 export function isContract(action: Action): boolean {
-  return (action >= CONTRACT && action < CONTRE) || action >= WITHOUT_SUIT;
+  return (action >= CONTRACT && action < CONTRE) || (action >= WITHOUT_SUIT && action < ACTION_COUNT);
 }
 
 /** Whether an action is the bid to take all tricks [CT-CAPOT-1]. */
