@@ -21,7 +21,8 @@ import type {
 } from './deal-analysis.ts';
 import { ExactValues, type Solved, type Values } from './exact-values.ts';
 import { kindOf } from './kinds.ts';
-import { type Analyst, answerIn, OpenBids, seated } from './seated-agents.ts';
+import { OpenBids } from './open-bids.ts';
+import { type Analyst, answerIn, seated } from './seated-agents.ts';
 import { byAgent } from './weigh.ts';
 
 /** How a deal is analysed. */

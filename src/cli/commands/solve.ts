@@ -12,7 +12,8 @@ import { OBJECTIVES, type Objective } from '../../search/solver/solver.ts';
 import { choice, flag, nonEmpty, optional, UsageError, type Values, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { JSON_FLAG, MAX_DEALS, optionalGame, QUIET, RULES, SEED, WORKERS } from '../shared-arguments.ts';
-import { answerLines, answerRecord, solveDeals, solveFile } from '../solve-text.ts';
+import { solveDeals } from '../solve-deals.ts';
+import { answerLines, answerRecord, solveFile } from '../solve-text.ts';
 
 const ARGUMENTS = {
   game: optionalGame('a game or preset (see jaslab games); lines of a file may name their own'),
