@@ -22,17 +22,18 @@ test('what nothing has shown is not proven, and said for programs too', async ()
 test('a tuning that is killed and interrupted goes on to the same files', async () => {
   const [one, two] = [newDirectory(), newDirectory()];
   const words =
-    `tune greedy:take=120 --game klaberjass --params take --against ${agent('slow')} --boards 240 --confirm 50 ` +
+    `tune greedy:take=120 --game klaberjass --params take --against ${agent('slow')} --boards 600 --confirm 50 ` +
     '--quiet --workers 1';
   const play = (more: string, millis = 0) =>
     start(`${words} ${more}`, { env: { ...process.env, SLOW_MILLIS: String(millis) } });
-  const first = play(`--out ${two}`, 1);
+  // Three rounds, each longer than the three seconds after which trials are saved: one is kept, the next is interrupted.
+  const first = play(`--out ${two}`, 8);
   await first.until(() => existsSync(join(two, 'trials')) && readdirSync(join(two, 'trials')).length > 0);
   first.child.kill('SIGKILL');
   await first.closed;
   const begun = () => statSync(join(two, 'tuning.json')).mtimeMs;
   const before = begun();
-  const second = play(`--out ${two} --resume`, 10);
+  const second = play(`--out ${two} --resume`, 8);
   await second.until(() => begun() > before);
   second.child.kill('SIGINT');
   const { code, err } = await second.closed;
