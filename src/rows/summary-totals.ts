@@ -105,13 +105,6 @@ export class NamedRows {
     return new NamedRows(game, agents, batch.rows, arrays);
   }
 
-  /** Rows `from` … `to` - 1, on the same memory; fewer at the end. */
-  slice(from: number, to: number): NamedRows {
-    const columns = new Map<string, ColumnArray>();
-    for (const [name, values] of this.columns) columns.set(name, values.subarray(from, to));
-    return new NamedRows(this.game, this.agents, Math.min(to, this.rows) - from, columns);
-  }
-
   has(name: string): boolean {
     return this.columns.has(name);
   }

@@ -10,7 +10,6 @@ import type { Estimate } from '../stats/estimate.ts';
 import type { RatioTable } from '../stats/ratio.ts';
 import { TERMINATIONS } from '../table/agent.ts';
 import type { Batch, ColumnSpec } from './column.ts';
-import { columnTotals } from './column-totals.ts';
 import {
   AS_DEFENDER,
   AS_MAKER,
@@ -84,8 +83,7 @@ export class Summary {
 
   /** Adds the rows of whole deals, or whole matches; those of one are adjacent. */
   add(batch: Batch): void {
-    const rows = NamedRows.of(this.game, this.agents.length, this.columns, batch);
-    this.merge(columnTotals(rows) ?? rowTotals(rows));
+    this.merge(totalsOf(NamedRows.of(this.game, this.agents.length, this.columns, batch)));
   }
 
   /** Adds the totals of other deals of the run. */
@@ -152,7 +150,7 @@ export class Summary {
 }
 
 /** The totals of a batch of whole deals, or whole matches, whose rows are adjacent. */
-export function rowTotals(rows: NamedRows): SummaryTotals {
+function totalsOf(rows: NamedRows): SummaryTotals {
   const { game, agents: count } = rows;
   const { seats, sides } = game;
   const ratios = newRatios(count);

@@ -35,7 +35,7 @@ export { type Law, Multinomial } from './multinomial.ts';
 export { type NashAverage, nashAverage } from './nash-average.ts';
 export { normalCdf, normalQuantile, twoSided } from './normal.ts';
 export { type PointsHypotheses, pointsSprt } from './points-sprt.ts';
-export { Ratio, RatioTable, type Sums } from './ratio.ts';
+export { Ratio, RatioTable } from './ratio.ts';
 export { type Observations, type Regression, regress } from './regression.ts';
 export {
   type ErrorRates,

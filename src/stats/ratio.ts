@@ -9,13 +9,6 @@
  */
 import { type Estimate, estimateFrom, wilson } from './estimate.ts';
 
-/** The count, sum and sum of squares of one number per unit. */
-export interface Sums {
-  readonly n: number;
-  readonly sum: number;
-  readonly squares: number;
-}
-
 /** The ratio of two means, with its interval. */
 export class Ratio {
   /** Units with a weight. */
@@ -98,12 +91,6 @@ export class RatioTable {
   note(at: number, value: number): void {
     this.weights[at]++;
     this.values[at] += value;
-  }
-
-  /** Adds units with one observation of one ratio each. */
-  addUnits(index: number, { n, sum, squares }: Sums): void {
-    const { totals } = this;
-    for (const [i, added] of [n, n, sum, n, sum, squares].entries()) totals[index * SUMS + i] += added;
   }
 
   /** Ends the current unit, which is added or dropped. */
