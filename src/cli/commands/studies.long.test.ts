@@ -26,7 +26,7 @@ test('a tuning that is killed and interrupted goes on to the same files', async 
     '--quiet --workers 1';
   const play = (more: string, millis = 0) =>
     start(`${words} ${more}`, { env: { ...process.env, SLOW_MILLIS: String(millis) } });
-  // Three rounds, each longer than the three seconds after which trials are saved: one is kept, the next is interrupted.
+  // Three rounds, each longer than the 3 s after which trials are saved: one is kept, the next is interrupted.
   const first = play(`--out ${two}`, 8);
   await first.until(() => existsSync(join(two, 'trials')) && readdirSync(join(two, 'trials')).length > 0);
   first.child.kill('SIGKILL');
