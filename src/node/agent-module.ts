@@ -1,7 +1,7 @@
 /**
- * Agents from outside this package: a file by its path, or a package that the current folder can import. TypeScript
- * is loaded by Node itself (22.18 or newer), or by tsx where that is installed. Such files can import `jaslab`,
- * installed or not.
+ * Agents and experiments from outside this package: a file by its path, or for an agent a package that the current
+ * folder can import. TypeScript is loaded by Node itself (22.18 or newer), or by tsx where that is installed. Such files
+ * can import `jaslab`, installed or not.
  */
 import { existsSync, statSync } from 'node:fs';
 import { createRequire, register } from 'node:module';
@@ -62,7 +62,7 @@ function importTarget(target: unknown): string | undefined {
 
 /** The definition that a file exports as its default. Throws a `UserError` where it is not one. */
 export async function loadAgentFile(name: string, file: string): Promise<AgentModule> {
-  const module = await importFile(name, file);
+  const module = await importFile(`agent '${name}'`, file);
   const problem = problemOf(module);
   if (problem !== undefined) throw new UserError(`agent '${name}' ${problem}`);
   return module.default as AgentModule;
@@ -84,19 +84,20 @@ function provideJaslab(file: string): void {
   }
 }
 
-async function importFile(name: string, file: string): Promise<Record<string, unknown>> {
+/** What a file exports; `what` names it in messages. A `UserError` where it cannot be loaded. */
+export async function importFile(what: string, file: string): Promise<Record<string, unknown>> {
   const status = statSync(file, { throwIfNoEntry: false });
   if (status && !status.isFile() && !status.isDirectory())
-    throw new UserError(`agent '${name}' cannot be loaded: it is a pipe or a device, not a file`);
+    throw new UserError(`${what} cannot be loaded: it is a pipe or a device, not a file`);
   provideJaslab(file);
-  if (/^\.[cm]?ts$/.test(extname(file)) && !LOADS_TYPESCRIPT) await registerTsx(name);
+  if (/^\.[cm]?ts$/.test(extname(file)) && !LOADS_TYPESCRIPT) await registerTsx(what);
   try {
     return await import(pathToFileURL(file).href);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_UNKNOWN_FILE_EXTENSION')
-      throw new UserError(`agent '${name}' cannot be loaded: it is neither JavaScript nor TypeScript`);
+      throw new UserError(`${what} cannot be loaded: it is neither JavaScript nor TypeScript`);
     const reason = error instanceof Error ? error.message.split('\n', 1)[0] : String(error);
-    throw new UserError(`agent '${name}' cannot be loaded: ${reason}`, { cause: error });
+    throw new UserError(`${what} cannot be loaded: ${reason}`, { cause: error });
   }
 }
 
@@ -109,12 +110,12 @@ let registered: Promise<void> | undefined;
  * for `require` does not find its own parts. It comes before the file is imported: an import that has failed is not
  * tried again.
  */
-async function registerTsx(name: string): Promise<void> {
+async function registerTsx(what: string): Promise<void> {
   const folders = [resolve(), dirname(fileURLToPath(import.meta.url))];
   const api = folders.map(from => importEntry('tsx', from, './esm/api')).find(Boolean);
   if (api === undefined) {
     throw new UserError(
-      `agent '${name}' is TypeScript, which Node ${process.versions.node} does not load: use Node 22.18 or newer, ` +
+      `${what} is TypeScript, which Node ${process.versions.node} does not load: use Node 22.18 or newer, ` +
         'install tsx (npm install tsx), or compile it to JavaScript',
     );
   }

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { load, namesOf } from '../../node/by-name.ts';
 import { type ExperimentResult, runExperiment } from '../../node/experiment/experiment.ts';
+import { loadExperiment } from '../../node/experiment/named-experiment.ts';
 import { type Experiment, isComputed } from '../../rows/experiment.ts';
 import {
   agentTexts,
@@ -24,7 +25,9 @@ import type { Streams } from '../streams.ts';
 const ARGUMENTS = {
   name: naming(
     'experiment',
-    positional(optional('NAME', 'the experiment; without it, all are listed', nonEmpty)),
+    positional(
+      optional('NAME', 'the experiment, or a file of your own; without it, all are listed', nonEmpty),
+    ),
   ),
   deals: optional('N', 'how many deals', wholeNumber(1, MAX_DEALS)),
   classes: optional('N', 'how many classes, in experiments that compute classes', wholeNumber(1, MAX_DEALS)),
@@ -57,7 +60,7 @@ export default defineCommand({
   examples: [
     ['experiment', 'all experiments and their questions'],
     ['experiment klaberjass-maker --deals 20000 --agents greedy', 'fewer deals of one, with other players'],
-    ['experiment klaverjas-classes --classes 10000', 'exact values of a sample of classes'],
+    ['experiment ./mine.ts --deals 10000', 'one of your own'],
   ],
   async run(values, streams) {
     const { name } = values;
@@ -65,7 +68,7 @@ export default defineCommand({
     checkResume(values);
     if (values.shard !== undefined && values.out === undefined)
       throw new UsageError('--shard needs --out: the directory for all shards');
-    const experiment = await load<Experiment>('experiment', name);
+    const experiment = await loadExperiment(name);
     return play(name, experiment, itemsOf(name, experiment, values), values, streams);
   },
 });

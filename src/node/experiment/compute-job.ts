@@ -1,12 +1,13 @@
 /** The job of a worker thread that computes rows of an experiment. */
 
 import type { Tick } from '../../rows/column.ts';
-import { type ComputedRows, type Experiment, isComputed } from '../../rows/experiment.ts';
-import { load, makeGame } from '../by-name.ts';
+import { type ComputedRows, isComputed } from '../../rows/experiment.ts';
+import { makeGame } from '../by-name.ts';
 import type { JobResult } from '../worker.ts';
+import { loadExperiment } from './named-experiment.ts';
 
 export interface ComputePayload {
-  /** The name of its file. */
+  /** Its name, or the path of its file. */
   readonly experiment: string;
   readonly run: string;
   readonly seed: string;
@@ -27,7 +28,7 @@ export async function perform(payload: ComputePayload, tick: Tick): Promise<JobR
 }
 
 async function functionOf({ experiment, run, seed }: ComputePayload): Promise<ComputedRows> {
-  const computed = (await load<Experiment>('experiment', experiment)).runs[run];
+  const computed = (await loadExperiment(experiment)).runs[run];
   if (computed === undefined || !isComputed(computed))
     throw new Error(`${experiment} has no computed run ${run}`);
   return computed.rows(seed, await Promise.all(computed.games.map(name => makeGame(name))));

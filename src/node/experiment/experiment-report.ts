@@ -14,6 +14,7 @@ import type { JsonObject } from '../../storage/canonical.ts';
 import { valueIn } from '../../storage/limited-file.ts';
 import { fileError, UserError } from '../../storage/user-error.ts';
 import { makeDirectory } from '../dataset-directory.ts';
+import { titleOf } from './named-experiment.ts';
 
 const REPORT = 'report.md';
 /** What tells whether a summary is of the same rows. */
@@ -58,7 +59,7 @@ export function defaultOut(name: string, { deals, seed, runs }: Experiment, aske
     if (value === undefined || String(value) === String(usual[key])) return [];
     return `${key}=${typeof value === 'object' ? value.join('+') : value}`.replace(/[^\w=.+,-]+/g, '_');
   });
-  return join('results', name, changes.join(' '));
+  return join('results', titleOf(name).replace(/\.[cm]?[jt]s$/, ''), changes.join(' '));
 }
 
 /**

@@ -86,3 +86,82 @@ test('what does not exist is said in a line', async () => {
     'is played by 2 agents, not 3',
   );
 });
+
+/** An experiment of the user's own: how often seat 0 deals, and numbers that its own helper computes. */
+const MINE = `
+import { numbers } from './numbers.mjs';
+const add = (sums, key) => ({ add: (rows, count) => { for (let i = 0; i < count; i++) sums[key] += rows[key][i]; } });
+const mine = (key, run) => ({
+  question: 'What is the sum?',
+  runs: { run },
+  deals: 100,
+  leastDeals: 10,
+  seed: 'mine',
+  columns: [key],
+  analyse() {
+    const sums = { [key]: 0 };
+    return { ...add(sums, key), result: () => sums[key] };
+  },
+  report: ({ run }) => ({ answer: \`It is \${run}.\`, counted: [], sections: [], data: { sum: run } }),
+});
+export const played = mine('dealer', { game: 'klaberjass', agents: ['random'], seatings: 'fixed' });
+export const computed = mine('number', {
+  version: 1,
+  games: ['klaberjass'],
+  columns: [{ name: 'number', type: 'int32', unit: '', doc: 'a number' }],
+  most: 1000,
+  rows: () => (from, to) => ({ rows: to - from, columns: [Int32Array.from({ length: to - from }, (_, i) => numbers(from + i))] }),
+});
+export default KIND;
+`;
+
+function own(kind: 'played' | 'computed', numbers = 'i => i'): string {
+  const folder = newDirectory();
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'numbers.mjs'), `export const numbers = ${numbers};\n`);
+  writeFileSync(join(folder, 'mine.mjs'), MINE.replace('KIND', kind));
+  return join(folder, 'mine.mjs');
+}
+
+test('a file of the user is an experiment, whose deals are those of any run', async () => {
+  const out = newDirectory();
+  const { answer, summary } = await runExperiment(own('played'), { out, workers: 1 });
+  expect(answer).toBe('It is 50.');
+  expect(summary).toMatchObject({ experiment: 'mine.mjs', data: { sum: 50 } });
+  expect(summary?.runs.run.config).not.toHaveProperty('code');
+  expect(defaultOut('some/where/mine.mjs', await load<Experiment>('experiment', NAME), {})).toBe(
+    join('results', 'mine'),
+  );
+});
+
+test('rows that it computes are those of its code: other code goes on with none of them', async () => {
+  const out = newDirectory();
+  const file = own('computed');
+  const { summary } = await runExperiment(file, { out, workers: 2 });
+  expect(summary?.data).toEqual({ sum: 4950 });
+  expect(summary?.runs.run.config).toMatchObject({
+    experiment: 'mine.mjs',
+    code: { imports: { 'numbers.mjs': expect.stringMatching(/^[0-9a-f]{64}$/) } },
+  });
+  const other = own('computed', 'i => 2 * i');
+  await expect(runExperiment(other, { out, workers: 1, resume: true })).rejects.toThrow(
+    'holds another report',
+  );
+  const moved = await runExperiment(own('computed'), { out: newDirectory(), workers: 1 });
+  expect(moved.summary?.runs.run).toEqual(summary?.runs.run);
+});
+
+test('what a file lacks is said in a line', async () => {
+  const file = join(root, 'odd.mjs');
+  await expect(runExperiment(file)).rejects.toThrow(/^experiment '.*odd\.mjs' cannot be loaded: /);
+  writeFileSync(file, 'export const question = 1;');
+  await expect(runExperiment(file)).rejects.toThrow(
+    /odd\.mjs': its default export must be an object, not nothing/,
+  );
+  const without = join(root, 'without.mjs');
+  writeFileSync(
+    without,
+    "export default { question: 'Why?', runs: {}, deals: 1, leastDeals: 1, seed: 's', columns: [] };",
+  );
+  await expect(runExperiment(without)).rejects.toThrow(/without\.mjs': 'analyse' is missing/);
+});

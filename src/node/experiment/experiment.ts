@@ -21,7 +21,7 @@ import { dataHashOf, type Manifest, revisionOf } from '../../storage/manifest.ts
 import { UserError } from '../../storage/user-error.ts';
 import { agentCounts } from '../../table/seatings.ts';
 import type { PlayOptions } from '../boards.ts';
-import { findEquity, load, makeGame } from '../by-name.ts';
+import { findEquity, makeGame } from '../by-name.ts';
 import { type DatasetOptions, type DatasetResult, writeDataset } from '../dataset.ts';
 import { moduleUrl } from '../module-url.ts';
 import { planRun } from '../planned-run.ts';
@@ -37,6 +37,7 @@ import {
   guardReport,
   type RunSummary,
 } from './experiment-report.ts';
+import { identityOfExperiment, loadExperiment, titleOf } from './named-experiment.ts';
 
 /** How the runs are played. This does not affect their rows. */
 type RunOptions = Omit<PlayOptions, 'pool' | 'faults' | 'times'>;
@@ -67,13 +68,13 @@ export interface ExperimentResult {
   readonly seconds: number;
 }
 
-/** Runs the experiment of this name to its report, or until it is told to stop. Throws a `UserError`. */
+/** Runs the experiment of this name, or in this file, to its report, or until it is told to stop. Throws a `UserError`. */
 export async function runExperiment(
   name: string,
   options: ExperimentOptions = {},
 ): Promise<ExperimentResult> {
   const began = performance.now();
-  const experiment = await load<Experiment>('experiment', name);
+  const experiment = await loadExperiment(name);
   const { question } = experiment;
   const { deals = experiment.deals, seed = experiment.seed, agents } = options;
   const directory = options.out ?? defaultOut(name, experiment, options);
@@ -120,7 +121,7 @@ export async function runExperiment(
   });
   const revision = revisionOf(manifests[0].software);
   const summary: ExperimentSummary = {
-    experiment: name,
+    experiment: titleOf(name),
     question,
     answer,
     deals,
@@ -242,7 +243,7 @@ async function openPlayed(
     },
     rows: {
       // Rows that compare answers are not those of a run that can be replayed
-      config: summarize ? config : { experiment: name, ...config },
+      config: summarize ? config : { experiment: titleOf(name), ...config },
       columns,
       deals,
       job: moduleUrl('../play-job', import.meta.url),
@@ -253,13 +254,13 @@ async function openPlayed(
 }
 
 async function openComputed(
-  experiment: string,
+  name: string,
   run: string,
   { version, games: names, columns, most }: ComputedRun,
   { deals, seed }: ExperimentScale,
 ): Promise<ExperimentRun> {
-  if (deals > most) throw new UserError(`${experiment} has ${most} rows at most, not ${deals}`);
-  const games = await Promise.all(names.map(name => makeGame(name)));
+  if (deals > most) throw new UserError(`${name} has ${most} rows at most, not ${deals}`);
+  const games = await Promise.all(names.map(game => makeGame(game)));
   const described = games.map(({ id, version, options }) => ({
     id,
     version,
@@ -268,11 +269,11 @@ async function openComputed(
   return {
     resolved: { run, games, agents: [], deals, seed },
     rows: {
-      config: { experiment, version, seed, games: described },
+      config: { ...(await identityOfExperiment(name)), version, seed, games: described },
       columns,
       deals,
       job: moduleUrl('./compute-job', import.meta.url),
-      payload: (from, to): ComputePayload => ({ experiment, run, seed, from, to }),
+      payload: (from, to): ComputePayload => ({ experiment: name, run, seed, from, to }),
     },
   };
 }
