@@ -110,7 +110,10 @@ export const computed = mine('number', {
   games: ['klaberjass'],
   columns: [{ name: 'number', type: 'int32', unit: '', doc: 'a number' }],
   most: 1000,
-  rows: () => (from, to) => ({ rows: to - from, columns: [Int32Array.from({ length: to - from }, (_, i) => numbers(from + i))] }),
+  rows: () => (from, to) => {
+    const all = Int32Array.from({ length: to - from }, (_, i) => numbers(from + i));
+    return { rows: to - from, columns: [all] };
+  },
 });
 export default KIND;
 `;

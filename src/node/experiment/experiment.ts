@@ -68,7 +68,7 @@ export interface ExperimentResult {
   readonly seconds: number;
 }
 
-/** Runs the experiment of this name, or in this file, to its report, or until it is told to stop. Throws a `UserError`. */
+/** Runs an experiment, named or in a file, to its report, or until it is told to stop. Throws a `UserError`. */
 export async function runExperiment(
   name: string,
   options: ExperimentOptions = {},
