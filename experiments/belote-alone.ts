@@ -3,10 +3,12 @@ import { heading, listed, section } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import {
   askedWords,
+  CAVEATS,
   COLUMNS,
   COUNT,
   compared,
   countSection,
+  dataOf,
   type Form,
   findingsOf,
   gainFigure,
@@ -20,7 +22,8 @@ import {
   turnedBlocks,
   turnedFigure,
 } from './belote/take-report.ts';
-import { caveats, text } from './bidding/words.ts';
+import { playersOf } from './bidding/tables.ts';
+import { text } from './bidding/words.ts';
 
 export default defineExperiment({
   question: 'When should you take the turned suit at Belote for two, three or four?',
@@ -43,11 +46,11 @@ export default defineExperiment({
     return { add: (rows, count) => tally.addRows(rows as TakeRows, count), result: () => tally };
   },
 
-  report(tallies, runs) {
+  report({ two, three, four, rulesTwo, rulesThree, rulesFour, strongTwo }, runs) {
     const forms: readonly Form[] = [
-      { name: 'for two', tally: tallies.two },
-      { name: 'for three', tally: tallies.three },
-      { name: 'for four', tally: tallies.four },
+      { name: 'for two', tally: two },
+      { name: 'for three', tally: three },
+      { name: 'for four', tally: four },
     ];
     const found = forms.map(findingsOf);
     const limits = forms.map(({ name }, i) => `${name} from ${listed(limitWords(found[i]))}`);
@@ -85,36 +88,15 @@ export default defineExperiment({
         ]),
         section('Do the answers depend on who plays?', [
           heading('Belote for two'),
-          ...strengthBlocks([
-            { run: runs.rulesTwo, tally: tallies.rulesTwo },
-            { run: runs.two, tally: tallies.two },
-            { run: runs.strongTwo, tally: tallies.strongTwo },
-          ]),
+          ...strengthBlocks(playersOf(runs, { rulesTwo, two, strongTwo })),
           heading('Belote for three'),
-          ...strengthBlocks([
-            { run: runs.rulesThree, tally: tallies.rulesThree },
-            { run: runs.three, tally: tallies.three },
-          ]),
+          ...strengthBlocks(playersOf(runs, { rulesThree, three })),
           heading('Belote for four'),
-          ...strengthBlocks([
-            { run: runs.rulesFour, tally: tallies.rulesFour },
-            { run: runs.four, tally: tallies.four },
-          ]),
+          ...strengthBlocks(playersOf(runs, { rulesFour, four })),
         ]),
-        caveats(
-          'The players are programs. Nobody has measured them against people.',
-          'Later seats are asked only with suits that were passed before them.',
-          'Naming another suit in the second round is not compared.',
-          'All intervals are 95 %, by deal.',
-        ),
+        CAVEATS,
       ],
-      data: Object.fromEntries(
-        forms.map(({ name }, i) => {
-          const { seats, limits, turned, ownLimits, fit } = found[i];
-          const { parts, limits: countLimits } = fit?.count ?? {};
-          return [name, { seats, limits, turned, ownLimits, count: parts, countLimits, judged: fit?.judged }];
-        }),
-      ),
+      data: Object.fromEntries(forms.map(({ name }, i) => [name, dataOf(found[i])])),
     };
   },
 });

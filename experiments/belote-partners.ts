@@ -6,10 +6,12 @@ import { listed, section } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import {
   askedWords,
+  CAVEATS,
   COLUMNS,
   COUNT,
   compared,
   countSection,
+  dataOf,
   findingsOf,
   gainFigure,
   HOW,
@@ -22,7 +24,8 @@ import {
   turnedBlocks,
   turnedFigure,
 } from './belote/take-report.ts';
-import { caveats, signed, text } from './bidding/words.ts';
+import { playersOf } from './bidding/tables.ts';
+import { signed, text } from './bidding/words.ts';
 
 export default defineExperiment({
   question: 'When should you take the turned suit at Belote with a partner?',
@@ -61,28 +64,11 @@ export default defineExperiment({
         section('The turned card', [turnedFigure([form], [found]), ...turnedBlocks([form], [found])], 'open'),
         section(
           'Do the answers depend on who plays?',
-          strengthBlocks([
-            { run: runs.rules, tally: rules },
-            { run: runs.net, tally: net },
-            { run: runs.strong, tally: strong },
-          ]),
+          strengthBlocks(playersOf(runs, { rules, net, strong })),
         ),
-        caveats(
-          'The players are programs. Nobody has measured them against people.',
-          'Later seats are asked only with suits that were passed before them.',
-          'Naming another suit in the second round is not compared.',
-          'All intervals are 95 %, by deal.',
-        ),
+        CAVEATS,
       ],
-      data: {
-        seats: found.seats,
-        limits: found.limits,
-        turned: found.turned,
-        ownLimits: found.ownLimits,
-        count: found.fit?.count.parts,
-        countLimits: found.fit?.count.limits,
-        judged: found.fit?.judged,
-      },
+      data: dataOf(found),
     };
   },
 });

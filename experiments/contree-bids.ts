@@ -7,22 +7,19 @@ import {
   type Block,
   curveSeries,
   type Figure,
-  figure,
   formatNumber,
-  linePlot,
   listed,
   type Section,
   section,
   table,
 } from '../src/report/index.ts';
-import { defineExperiment, type ResolvedRun } from '../src/rows/index.ts';
+import { defineExperiment } from '../src/rows/index.ts';
 import { type Curve, type Estimate, isotonic } from '../src/stats/index.ts';
 import { comparing, type Fitted } from './bidding/choices.ts';
 import {
   type Asked,
   answersOf,
   askedIn,
-  byLevel,
   COLUMNS,
   countOf,
   handsText,
@@ -30,8 +27,8 @@ import {
   type Worth,
   worthOf,
 } from './bidding/point-bids.ts';
-import { strengthTable } from './bidding/tables.ts';
-import { caveats, partsOf, percent, pointsTable, signed } from './bidding/words.ts';
+import { byRun, gainCurves, measured, type Played, playersOf, strengthTable } from './bidding/tables.ts';
+import { caveats, named, partsOf, percent, pointsTable, signed } from './bidding/words.ts';
 
 /** The contracts that are compared. */
 export const CONTREE: PointBids = { levels: [80, 90, 100, 110, 120, 130], telling: 120 };
@@ -49,57 +46,48 @@ export default defineExperiment({
   analyse: run => askedIn(run, ANSWERS, CONTREE),
 
   report({ net, rules, greedy }, runs) {
-    const found = findingsOf([
-      { run: runs.net, asked: net },
-      { run: runs.rules, asked: rules },
-      { run: runs.greedy, asked: greedy },
-    ]);
+    const found = findingsOf(net);
+    const opens = (asked: readonly Asked[]) => limitsOf(worthOf(asked, CONTREE, found.count))[0];
+    const others = playersOf(runs, { net: found.limits[0], rules: opens(rules), greedy: opens(greedy) });
     const [agent] = runs.net.agents;
     return {
       answer: answerOf(found, agent),
       lead: leadFigure(found),
       counted: countedOf(net, agent),
-      sections: sectionsOf(found),
-      data: dataOf(found),
+      sections: sectionsOf(found, others),
+      data: dataOf(found, others),
     };
   },
 });
 
-const { levels: LEVELS } = CONTREE;
+const LEVELS = CONTREE.levels.map(String);
 const SITUATIONS = ['eldest opens', 'the next, after a bid of eldest'];
 
 /** Hands that a row needs, and a point of a figure. */
 const LEAST = 100;
 const WINDOW = 3;
 
-interface Played {
-  readonly run: ResolvedRun;
-  readonly asked: readonly Asked[];
-}
-
-type Found = readonly (readonly Worth[])[];
+/** [situation][level]. */
+type Found<T> = readonly (readonly T[])[];
 
 /** From which count a contract pays more than the one below; the lowest, more than a pass. */
-const limitOf = ({ step }: Worth): Estimate => step.threshold(0, WINDOW);
+const limitsOf = (worth: Found<Worth>): Found<Estimate> =>
+  worth.map(levels => levels.map(({ step }) => step.threshold(0, WINDOW)));
 
 interface Findings {
   readonly count: Fitted | undefined;
-  readonly worth: Found;
-  /** [situation][level]. */
-  readonly limits: readonly (readonly Estimate[])[];
-  /** The limits of eldest's openings by kind of player. */
-  readonly strength: readonly { readonly run: ResolvedRun; readonly opens: readonly Estimate[] }[];
+  readonly worth: Found<Worth>;
+  readonly limits: Found<Estimate>;
 }
 
-/** The count and the worths are those of the first. */
-export function findingsOf(players: readonly [Played, ...Played[]]): Findings {
-  const [{ asked }] = players;
+export function findingsOf(asked: readonly Asked[]): Findings {
   const count = countOf(asked, CONTREE);
-  const worths = players.map(one => worthOf(one.asked, CONTREE, count));
-  const limits = worths.map(worth => worth.map(levels => levels.map(limitOf)));
-  const strength = players.map(({ run }, i) => ({ run, opens: limits[i][0] }));
-  return { count, worth: worths[0], limits: limits[0], strength };
+  const worth = worthOf(asked, CONTREE, count);
+  return { count, worth, limits: limitsOf(worth) };
 }
+
+/** The limits of eldest's openings. */
+type Openings = Played<readonly Estimate[]>;
 
 export function answerOf({ count, worth: [opens] }: Findings, agent: string): string {
   const said = count === undefined ? [] : bidsByCount(opens);
@@ -129,16 +117,12 @@ function bidsByCount(worth: readonly Worth[]): string[] {
 }
 
 function leadFigure({ worth: [opens] }: Findings): Figure {
-  return figure(
-    'worth',
-    linePlot({
-      title: 'What eldest’s contract gains over a pass, by the count of his best suit',
-      x: { label: 'count of the best suit' },
-      y: { label: 'contract less pass, points of the deal' },
-      series: LEVELS.map((level, i) => curveSeries(`${level}`, opens[i].gain, LEAST)),
-      marks: [{ axis: 'y', value: 0, label: 'no gain' }],
-    }),
-  );
+  return gainCurves('worth', {
+    title: 'What eldest’s contract gains over a pass, by the count of his best suit',
+    x: { label: 'count of the best suit' },
+    y: { label: 'contract less pass, points of the deal' },
+    series: LEVELS.map((level, i) => curveSeries(level, opens[i].gain, LEAST)),
+  });
 }
 
 function countedOf(asked: readonly Asked[], agent: string): Block[] {
@@ -146,7 +130,7 @@ function countedOf(asked: readonly Asked[], agent: string): Block[] {
     'Belote contrée with the default rules: a made contract scores the points of the makers and the contract, a ' +
       `failed one 162 and the contract for the defenders. The players are \`${agent}\`. Whenever eldest opens, and ` +
       'whenever the next player speaks after a bid of eldest, the deal is played out with a pass and with ' +
-      `${listed(LEVELS.map(String))}, by the same players with the same cards; the others may bid on and double as ` +
+      `${listed(LEVELS)}, by the same players with the same cards; the others may bid on and double as ` +
       'they like. A bid is judged by the score of the own side less that of the other. Hands asked: ' +
       `${handsText(asked, SITUATIONS)}.`,
     'The suit of a bid is the one that counts most. The count was fitted to what an opening of ' +
@@ -173,7 +157,7 @@ function bestBids(worth: readonly Worth[]): (count: number) => string {
     let [best, bid] = [0, 'pass'];
     for (const [i, fit] of fits.entries()) {
       const gain = fit.get(count) ?? 0;
-      if (gain > best) [best, bid] = [gain, `${LEVELS[i]}`];
+      if (gain > best) [best, bid] = [gain, LEVELS[i]];
     }
     return bid;
   };
@@ -189,7 +173,7 @@ function worthTable({ worth }: Findings, situation: number): Block {
     bestAt(count),
     ...levels.map(({ gain }) => signed(gain.estimate(count, count), 0)),
   ]);
-  return table(['count', 'hands', 'bid', ...LEVELS.map(level => `${level}`)], rows);
+  return table(['count', 'hands', 'bid', ...LEVELS], rows);
 }
 
 function failedTable({ worth: [opens] }: Findings): Block {
@@ -197,11 +181,11 @@ function failedTable({ worth: [opens] }: Findings): Block {
     `${count}`,
     ...opens.map(({ nat }) => percent(nat.estimate(count, count))),
   ]);
-  return table(['count', ...LEVELS.map(level => `${level}`)], rows);
+  return table(['count', ...LEVELS], rows);
 }
 
-function sectionsOf(found: Findings): Section[] {
-  const { count, strength } = found;
+function sectionsOf(found: Findings, others: readonly Openings[]): Section[] {
+  const { count } = found;
   return [
     section(
       'Eldest opens',
@@ -224,8 +208,13 @@ function sectionsOf(found: Findings): Section[] {
     section('How it moves with the strength of the players', [
       'Eldest opens: from which count each contract pays more than the one below.',
       strengthTable(
-        strength,
-        LEVELS.map((level, i) => [`${level} from`, strength.map(({ opens }) => opens[i])] as const),
+        others,
+        measured(
+          others,
+          LEVELS,
+          (limits, i) => limits[i],
+          level => `${level} from`,
+        ),
       ),
     ]),
     caveats(
@@ -237,10 +226,13 @@ function sectionsOf(found: Findings): Section[] {
   ];
 }
 
-function dataOf({ count, limits, strength }: Findings): Readonly<Record<string, unknown>> {
+function dataOf(
+  { count, limits: [opens, over] }: Findings,
+  others: readonly Openings[],
+): Readonly<Record<string, unknown>> {
   return {
     count: count?.parts,
-    limits: { opens: byLevel(CONTREE, limits[0]), over: byLevel(CONTREE, limits[1]) },
-    strength: Object.fromEntries(strength.map(({ run, opens }) => [run.run, byLevel(CONTREE, opens)])),
+    limits: { opens: named(LEVELS, opens), over: named(LEVELS, over) },
+    strength: byRun(others, limits => named(LEVELS, limits)),
   };
 }

@@ -4,22 +4,24 @@
  */
 
 import type { Game } from '../src/index.ts';
-import {
-  type Block,
-  type Figure,
-  figure,
-  formatNumber,
-  linePlot,
-  listed,
-  type Section,
-  section,
-} from '../src/report/index.ts';
-import { type Analysis, defineExperiment, type ResolvedRun, type Rows } from '../src/rows/index.ts';
+import { type Block, type Figure, listed, type Section, section } from '../src/report/index.ts';
+import { defineExperiment, type Rows } from '../src/rows/index.ts';
 import type { Estimate } from '../src/stats/index.ts';
-import { BID_COLUMNS, bidIn, comparing, questionsIn } from './bidding/choices.ts';
+import { BID_COLUMNS, bidIn, byQuestion, comparing } from './bidding/choices.ts';
 import { type Bid, Gains } from './bidding/gains.ts';
 import { fitPointCount } from './bidding/point-count.ts';
-import { binnedSeries, countBlocks, limitsTable, strengthTable } from './bidding/tables.ts';
+import {
+  askedText,
+  binnedSeries,
+  byRun,
+  countBlocks,
+  gainCurves,
+  limitsTable,
+  measured,
+  type Played,
+  playersOf,
+  strengthTable,
+} from './bidding/tables.ts';
 import { caveats, partsOf, percent, signed, text } from './bidding/words.ts';
 
 export const ANSWERS = ['pass', 'contre'] as const;
@@ -34,15 +36,14 @@ export default defineExperiment({
   leastDeals: 2_000,
   seed: 'contree-contre',
   columns: COLUMNS,
-  analyse: tallyOf,
+  analyse({ games: [game] }) {
+    const tally = new Gains(SITUATIONS.length);
+    return byQuestion<Column, Gains>(tally, (rows, question) => tally.add(contreOf(game, rows, question)));
+  },
 
   report({ net, rules, greedy }, runs) {
     const found = findingsOf(net);
-    const others = [
-      { run: runs.net, tally: net },
-      { run: runs.rules, tally: rules },
-      { run: runs.greedy, tally: greedy },
-    ];
+    const others = playersOf(runs, { net, rules, greedy });
     const [agent] = runs.net.agents;
     return {
       answer: answerOf(found, agent),
@@ -70,16 +71,6 @@ export function contreOf(game: Game, rows: Rows<Column>, question: readonly numb
   const level = rows.bid[question[1]];
   const bid = bidIn(game, rows, question, FROM.filter(from => from <= level).length - 1);
   return { ...bid, made: bid.made === 1 ? 0 : 1 };
-}
-
-function tallyOf({ games: [game] }: ResolvedRun): Analysis<Column, Gains> {
-  const tally = new Gains(SITUATIONS.length);
-  return {
-    add(rows, count) {
-      for (const question of questionsIn(rows, count)) tally.add(contreOf(game, rows, question));
-    },
-    result: () => tally,
-  };
 }
 
 export function findingsOf(tally: Gains) {
@@ -118,38 +109,27 @@ function countText({ count, judged }: NonNullable<Findings['fit']>): string {
 }
 
 function leadFigure(tally: Gains): Figure {
-  return figure(
-    'contre',
-    linePlot({
-      title: 'What contre gains over a pass, by card points in sight',
-      x: { label: 'card points in the eight cards of the defender, with the bidder’s suit as trumps' },
-      y: { label: 'contre less pass, points of the deal' },
-      series: SITUATIONS.map((name, i) => binnedSeries(name, tally.gain[i], STEP, LEAST)),
-      marks: [{ axis: 'y', value: 0, label: 'no gain' }],
-    }),
-  );
+  return gainCurves('contre', {
+    title: 'What contre gains over a pass, by card points in sight',
+    x: { label: 'card points in the eight cards of the defender, with the bidder’s suit as trumps' },
+    y: { label: 'contre less pass, points of the deal' },
+    series: SITUATIONS.map((name, i) => binnedSeries(name, tally.gain[i], STEP, LEAST)),
+  });
 }
 
 function countedOf(tally: Gains, agent: string): Block[] {
-  const asked = SITUATIONS.map((name, i) => `${formatNumber(tally.any[i].mean().n)} (${name})`);
   return [
     'Belote contrée with the default rules: contre doubles the contract and ends the bidding, but for surcontre. ' +
       `The players are \`${agent}\`. Whenever a player may say contre, the deal is played out with contre and with ` +
       'a pass, by the same players with the same cards. After a pass the others may still bid or say contre. Hands ' +
-      `asked, by the contract that stands: ${listed(asked)}.`,
+      `asked, by the contract that stands: ${askedText(SITUATIONS, tally)}.`,
     'All hands are judged, and not only those with which a player liked to double. Points are the score of the own ' +
       'side less that of the other.',
   ];
 }
 
-interface Played {
-  readonly run: ResolvedRun;
-  readonly tally: Gains;
-}
-
-function sectionsOf(tally: Gains, found: Findings, others: readonly Played[]): Section[] {
-  const measure = (of: (tally: Gains, i: number) => Estimate) =>
-    SITUATIONS.map((name, i) => [name, others.map(one => of(one.tally, i))] as const);
+function sectionsOf(tally: Gains, found: Findings, others: readonly Played<Gains>[]): Section[] {
+  const measure = (of: (tally: Gains, i: number) => Estimate) => measured(others, SITUATIONS, of);
   return [
     section(
       'By card points in sight',
@@ -161,18 +141,16 @@ function sectionsOf(tally: Gains, found: Findings, others: readonly Played[]): S
       ],
       'open',
     ),
-    section(
-      'A count for the table',
-      found.fit === undefined
-        ? ['Too few deals for a count.']
-        : ['Trumps are those of the bidder.', ...countBlocks(SITUATIONS, found.fit)],
-    ),
+    section('A count for the table', [
+      ...(found.fit === undefined ? [] : ['Trumps are those of the bidder.']),
+      ...countBlocks(SITUATIONS, found.fit),
+    ]),
     section('How it moves with the strength of the players', [
       'Contre with any hand:',
       strengthTable(
         others,
         measure(({ any }, i) => any[i].mean()),
-        signed,
+        one => signed(one),
       ),
       'How often the contract fails when it is doubled:',
       strengthTable(
@@ -184,7 +162,7 @@ function sectionsOf(tally: Gains, found: Findings, others: readonly Played[]): S
       strengthTable(
         others,
         measure(({ bid }, i) => bid[i].mean()),
-        signed,
+        one => signed(one),
       ),
     ]),
     caveats(
@@ -196,14 +174,12 @@ function sectionsOf(tally: Gains, found: Findings, others: readonly Played[]): S
   ];
 }
 
-function dataOf(found: Findings, others: readonly Played[]): Readonly<Record<string, unknown>> {
+function dataOf(found: Findings, others: readonly Played<Gains>[]): Readonly<Record<string, unknown>> {
   const { fit, ...rest } = found;
   return {
     situations: SITUATIONS,
     ...rest,
     count: fit && { parts: fit.count.parts, limits: fit.count.limits, judged: fit.judged },
-    strength: Object.fromEntries(
-      others.map(({ run, tally }) => [run.run, { any: tally.any.map(one => one.mean()) }]),
-    ),
+    strength: byRun(others, ({ any }) => ({ any: any.map(one => one.mean()) })),
   };
 }

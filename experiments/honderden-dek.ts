@@ -3,12 +3,12 @@
  * table where
  * nobody says whether a claim is right: how sure must a player be?
  */
-import { dotPlot, figure, formatNumber, section, table } from '../src/report/index.ts';
+import { formatNumber, section, table } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import { type Estimate, negated } from '../src/stats/index.ts';
 import { comparing } from './bidding/choices.ts';
-import { strengthTable } from './bidding/tables.ts';
-import { against, caveats, percent, signed, text } from './bidding/words.ts';
+import { byRun, gainDots, measured, playersOf, strengthTable } from './bidding/tables.ts';
+import { against, caveats, named, percent, signed, text } from './bidding/words.ts';
 import { ClaimTally, COLUMNS, claimsIn } from './claims/claim-tally.ts';
 
 const HUNDRED = 100;
@@ -22,6 +22,7 @@ export const CELLS = [
   { name: 'fewer than 50', fits: (other: number) => other < JAN },
   { name: '50 or more', fits: () => true },
 ] as const;
+const NAMES = CELLS.map(({ name }) => name);
 
 const CLAIMS = { game: 'honderden', answers: ['claims'] } as const;
 const compared = comparing(CLAIMS);
@@ -91,27 +92,19 @@ export default defineExperiment({
       against(right[1]) === 'above'
         ? `, to ${percent(sure[1])} later`
         : ', and otherwise wait until he is certain';
-    const players = [
-      { run: runs.greedy, tally: greedy.right },
-      { run: runs.net, tally: net.right },
-      { run: runs.strong, tally: strong.right },
-    ];
+    const players = playersOf(runs, { greedy: greedy.right, net: net.right, strong: strong.right });
     return {
       answer:
         `${verdict}: playing on until the next occasion costs ${text(gains[1], 2)} game points while the ` +
         `opponent has fewer than 50, ${text(gains[2], 2)} later, and wins more than the claim in ` +
         `${percent(net.right.moreInAll.share())}; who is not certain of his count should be sure to ` +
         `${percent(sure[0])} with the opponent below 50${later}.`,
-      lead: figure(
-        'gain',
-        dotPlot({
-          title: 'What the claim gains over playing on',
-          x: { label: 'game points of the deal' },
-          rows: CELLS.map(({ name }) => name),
-          series: [{ label: 'gain', values: gains }],
-          marks: [{ axis: 'x', value: 0, label: 'no gain' }],
-        }),
-      ),
+      lead: gainDots('gain', {
+        title: 'What the claim gains over playing on',
+        x: { label: 'game points of the deal' },
+        rows: NAMES,
+        series: [{ label: 'gain', values: gains }],
+      }),
       counted: [
         'Wherever a player has a hundred and may say "ik dek", the deal is ended by the claim, and also played ' +
           'on. Who plays on may claim at the next occasion. The gain is the difference of the game points that ' +
@@ -134,7 +127,7 @@ export default defineExperiment({
                 'playing on loses',
                 'wins more',
               ],
-              CELLS.map(({ name }, i) => [
+              NAMES.map((name, i) => [
                 name,
                 formatNumber(gains[i].n),
                 signed(net.right.claimed[i].mean(), 2),
@@ -170,10 +163,8 @@ export default defineExperiment({
           strengthTable(
             players,
             [
-              ['all', players.map(({ tally }) => tally.all.mean())],
-              ...CELLS.map(
-                ({ name }, i) => [name, players.map(({ tally }) => tally.gain[i].mean())] as const,
-              ),
+              ...measured(players, ['all'], ({ all }) => all.mean()),
+              ...measured(players, NAMES, ({ gain }, i) => gain[i].mean()),
             ],
             one => signed(one, 2),
             'gain of the claim',
@@ -186,11 +177,11 @@ export default defineExperiment({
         ),
       ],
       data: {
-        gain: Object.fromEntries(CELLS.map(({ name }, i) => [name, gains[i]])),
+        gain: named(NAMES, gains),
         lost: net.right.lostInAll.share(),
         more: net.right.moreInAll.share(),
         sure: { 'fewer than 50': sure[0], '50 or more': sure[1] },
-        all: { greedy: greedy.right.all.mean(), net: net.right.all.mean(), strong: strong.right.all.mean() },
+        all: byRun(players, ({ all }) => all.mean()),
       },
     };
   },

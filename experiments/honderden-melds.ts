@@ -3,19 +3,12 @@
  * kept,
  * in the same deal, with the same card played.
  */
-import {
-  dotPlot,
-  figure,
-  formatEstimate,
-  formatNumber,
-  listed,
-  section,
-  table,
-} from '../src/report/index.ts';
+import { formatEstimate, formatNumber, listed, section, table } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import { FIRST_SEQUENCE, STUK } from '../src/rules/index.ts';
 import { comparing } from './bidding/choices.ts';
 import { DealMean } from './bidding/gains.ts';
+import { byRun, gainDots, playersOf } from './bidding/tables.ts';
 import { against, caveats, signed } from './bidding/words.ts';
 import {
   COLUMNS,
@@ -82,6 +75,7 @@ export default defineExperiment({
   report({ net, greedy, strong }, runs) {
     const { kinds, stages } = QUESTION;
     const all = kinds.map((_, i) => net.games.gain[i][stages.length].mean());
+    const players = playersOf(runs, { greedy: greedy.games, net: net.games, strong: strong.games });
     const named = (verdict: ReturnType<typeof against>): string[] =>
       kinds.flatMap(({ name }, i) => (against(all[i]) === verdict ? [name.replace(/,.*/, '')] : []));
     const [gains, losses, open] = [named('above'), named('below'), named('not told')];
@@ -90,7 +84,6 @@ export default defineExperiment({
       answer:
         `${losses.length === 0 ? 'Yes' : 'Not always'}: ` +
         `${gains.length === kinds.length ? 'all kinds of melds' : listed(gains)} ` +
-        `` +
         `${gains.length === 1 ? 'gains' : 'gain'} game points` +
         `${losses.length > 0 ? `, ${listed(losses)} ${losses.length === 1 ? 'loses' : 'lose'} some` : ''}` +
         `${open.length > 0 ? `, and for ${listed(open)} nothing is certain` : ''}; three in a row is worth ` +
@@ -112,15 +105,15 @@ export default defineExperiment({
           'What it costs to show the cards',
           [
             'Card points alone, without what the melds count. Where the interval holds 0, no cost of showing is seen.',
-            figure(
+            gainDots(
               'shown',
-              dotPlot({
+              {
                 title: 'Card points won or lost by showing a meld',
                 x: { label: 'declared less kept, card points' },
                 rows: kinds.map(({ name }) => name),
-                series: [{ label: 'card points', values: kinds.map((_, i) => net.games.cards[i].mean()) }],
-                marks: [{ axis: 'x', value: 0, label: 'no cost' }],
-              }),
+                series: [{ label: 'card points', values: net.games.cards.map(one => one.mean()) }],
+              },
+              'no cost',
             ),
           ],
           'open',
@@ -141,7 +134,7 @@ export default defineExperiment({
           'The same in points of the deal, where a meld of 100 counts no points:',
           kindsTable(POINTS, net.points, { name: 'points', decimals: 1 }),
         ]),
-        strengthSection(QUESTION, runs, { greedy: greedy.games, net: net.games, strong: strong.games }, UNIT),
+        strengthSection(QUESTION, players, UNIT),
         caveats(
           'The players are programs. They use the cards that were shown as far as their strength goes.',
           'The card of the turn is the same. A player who keeps a meld might play another card.',
@@ -150,16 +143,12 @@ export default defineExperiment({
         ),
       ],
       data: {
-        gamePoints: Object.fromEntries(kinds.map(({ name }, i) => [name, net.games.gains(i)])),
-        points: Object.fromEntries(kinds.map(({ name }, i) => [name, net.points.gains(i)])),
+        gamePoints: net.games.gainsByName(),
+        points: net.points.gainsByName(),
         whole: net.games.whole.map(row => row.map(one => one.mean())),
         cards: net.games.cards.map(one => one.mean()),
         undecided: net.undecided.share(),
-        any: {
-          greedy: greedy.games.any.mean(),
-          net: net.games.any.mean(),
-          strong: strong.games.any.mean(),
-        },
+        any: byRun(players, ({ any }) => any.mean()),
       },
     };
   },

@@ -6,24 +6,33 @@
 import type { Game } from '../src/index.ts';
 import {
   type Block,
-  dotPlot,
   type Figure,
-  figure,
   formatNumber,
-  linePlot,
   listed,
   type Section,
   section,
   table,
 } from '../src/report/index.ts';
-import { type Analysis, defineExperiment, type ResolvedRun, type Rows } from '../src/rows/index.ts';
-import { type Estimate, negated } from '../src/stats/index.ts';
-import { BID_COLUMNS, bidIn, comparing, questionsIn } from './bidding/choices.ts';
+import { defineExperiment, type Rows } from '../src/rows/index.ts';
+import { negated } from '../src/stats/index.ts';
+import { BID_COLUMNS, bidIn, byQuestion, comparing } from './bidding/choices.ts';
 import { type Bid, type DealMean, Gains, means } from './bidding/gains.ts';
 import type { HandFacts } from './bidding/hand.ts';
 import { fitPointCount } from './bidding/point-count.ts';
-import { binnedSeries, countBlocks, limitsTable, strengthTable } from './bidding/tables.ts';
-import { against, caveats, percent, signed, text } from './bidding/words.ts';
+import {
+  askedText,
+  binnedSeries,
+  byRun,
+  countBlocks,
+  gainCurves,
+  gainDots,
+  limitsTable,
+  measured,
+  type Played,
+  playersOf,
+  strengthTable,
+} from './bidding/tables.ts';
+import { against, caveats, cell, drawn, percent, signed, text } from './bidding/words.ts';
 
 const ANSWERS = ['pass', 'kraken', 'herkraken'] as const;
 
@@ -41,15 +50,16 @@ export default defineExperiment({
   leastDeals: 2_000,
   seed: 'klaverjas-kraken',
   columns: BID_COLUMNS,
-  analyse: tallyOf,
+  analyse({ games: [game] }) {
+    const tally = new KrakenTally();
+    return byQuestion<Column, KrakenTally>(tally, (rows, question) =>
+      tally.note(doubleOf(game, rows, question)),
+    );
+  },
 
   report({ rules, greedy, strong }, runs) {
     const found = findingsOf(rules);
-    const others = [
-      { run: runs.greedy, tally: greedy },
-      { run: runs.rules, tally: rules },
-      { run: runs.strong, tally: strong },
-    ];
+    const others = playersOf(runs, { greedy, rules, strong });
     const [agent] = runs.rules.agents;
     return {
       answer: answerOf(found, agent),
@@ -66,9 +76,6 @@ const LEAST = 40;
 /** Card points that a point of a curve stands for. */
 const STEP = 5;
 const ORIGINS = ['suit chosen', 'forehand had to play'] as const;
-const drawn = (estimate: Estimate): Estimate | undefined => (estimate.n < LEAST ? undefined : estimate);
-const cell = (estimate: Estimate, write: (one: Estimate) => string): string =>
-  estimate.n < LEAST ? '–' : write(estimate);
 
 function findingsOf(tally: KrakenTally) {
   return {
@@ -107,47 +114,38 @@ function answerOf(found: Findings, agent: string): string {
 }
 
 function leadFigure({ holdings }: Findings): Figure {
-  return figure(
-    'holdings',
-    dotPlot({
-      title: 'What kraken gains over a pass, by the defender’s trumps',
-      x: { label: 'kraken less pass, points of the deal' },
-      rows: HOLDINGS.map(({ name }) => name),
-      series: ORIGINS.map((label, origin) => ({
-        label,
-        values: holdings.map(({ gain }) => drawn(gain[origin])),
-      })),
-      marks: [{ axis: 'x', value: 0, label: 'no gain' }],
-    }),
-  );
+  return gainDots('holdings', {
+    title: 'What kraken gains over a pass, by the defender’s trumps',
+    x: { label: 'kraken less pass, points of the deal' },
+    rows: HOLDINGS.map(({ name }) => name),
+    series: ORIGINS.map((label, origin) => ({
+      label,
+      values: holdings.map(({ gain }) => drawn(gain[origin], LEAST)),
+    })),
+  });
 }
 
 function countedOf(tally: KrakenTally, agent: string): Block[] {
-  const asked = SITUATIONS.map((name, i) => `${formatNumber(tally.any[i].mean().n)} (${name})`);
   return [
     'Klaverjassen with kraken: once trumps are fixed the defenders may double, then the makers may double back. ' +
       `Roem in the hand counts. The players are \`${agent}\`. Whenever a defender is asked, the deal is played ` +
       'out with kraken and with a pass, by the same players with the same cards; who follows may still double or ' +
-      `double back. Hands asked: ${listed(asked)}. The second defender is asked only where the first passes.`,
+      `double back. Hands asked: ${askedText(SITUATIONS, tally)}. The second defender is asked only where the first passes.`,
     'All hands are judged, and not only those with which a player liked to double. Points are the score of the ' +
       'own side less that of the other.',
   ];
 }
 
 function sightFigure(tally: KrakenTally): Figure {
-  return figure(
-    'in-sight',
-    linePlot({
-      title: 'What kraken gains over a pass, by card points in sight',
-      x: {
-        label: 'card points in the eight cards of the defender, with the maker’s suit as trumps',
-        range: [5, 75],
-      },
-      y: { label: 'kraken less pass, points of the deal' },
-      series: [0, 2].map(i => binnedSeries(SITUATIONS[i], tally.gain[i], STEP, LEAST)),
-      marks: [{ axis: 'y', value: 0, label: 'no gain' }],
-    }),
-  );
+  return gainCurves('in-sight', {
+    title: 'What kraken gains over a pass, by card points in sight',
+    x: {
+      label: 'card points in the eight cards of the defender, with the maker’s suit as trumps',
+      range: [5, 75],
+    },
+    y: { label: 'kraken less pass, points of the deal' },
+    series: [0, 2].map(i => binnedSeries(SITUATIONS[i], tally.gain[i], STEP, LEAST)),
+  });
 }
 
 function holdingsTable({ holdings }: Findings): Block {
@@ -155,7 +153,10 @@ function holdingsTable({ holdings }: Findings): Block {
     ['the defender holds of the suit', ...ORIGINS.flatMap(origin => [`${origin}: nat`, 'gain'])],
     holdings.map(({ name, gain, nat }) => [
       name,
-      ...ORIGINS.flatMap((_, i) => [cell(nat[i], percent), cell(gain[i], one => signed(one, 0))]),
+      ...ORIGINS.flatMap((_, i) => [
+        cell(nat[i], LEAST, percent),
+        cell(gain[i], LEAST, one => signed(one, 0)),
+      ]),
     ]),
   );
 }
@@ -169,9 +170,9 @@ function backBlocks(tally: KrakenTally, { back, backAny }: Findings): Block[] {
       MAKERS.map((name, i) => [
         name,
         formatNumber(backAny[i].n),
-        cell(backAny[i], signed),
-        cell(gains.share[i].share(), percent),
-        cell(back[i], signed),
+        cell(backAny[i], LEAST, signed),
+        cell(gains.share[i].share(), LEAST, percent),
+        cell(back[i], LEAST, signed),
       ]),
     ),
     'Card points in sight of the maker from which herkraken pays: ' +
@@ -179,13 +180,7 @@ function backBlocks(tally: KrakenTally, { back, backAny }: Findings): Block[] {
   ];
 }
 
-interface Played {
-  readonly run: ResolvedRun;
-  readonly tally: KrakenTally;
-}
-
-function sectionsOf(tally: KrakenTally, found: Findings, others: readonly Played[]): Section[] {
-  const tallies = others.map(one => one.tally);
+function sectionsOf(tally: KrakenTally, found: Findings, others: readonly Played<KrakenTally>[]): Section[] {
   return [
     section(
       'By the trumps held',
@@ -196,7 +191,7 @@ function sectionsOf(tally: KrakenTally, found: Findings, others: readonly Played
         'With the Jack or the Nine against a chosen suit, by the Aces beside it:',
         table(
           ['plain Aces', 'gain'],
-          found.aces.map((one, n) => [`${n}`, cell(one, signed)]),
+          found.aces.map((one, n) => [`${n}`, cell(one, LEAST, signed)]),
         ),
       ],
       'open',
@@ -208,32 +203,37 @@ function sectionsOf(tally: KrakenTally, found: Findings, others: readonly Played
       }),
       sightFigure(tally),
     ]),
-    section(
-      'A count for the table',
-      found.fit === undefined ? ['Too few deals for a count.'] : countBlocks(SITUATIONS, found.fit),
-    ),
+    section('A count for the table', countBlocks(SITUATIONS, found.fit)),
     section('Herkraken', backBlocks(tally, found), 'open'),
     section('How it moves with the strength of the players', [
       strengthTable(
         others,
         [
-          ...SITUATIONS.map(
-            (name, i) => [`any hand: ${name}`, tallies.map(({ any }) => any[i].mean())] as const,
+          ...measured(
+            others,
+            SITUATIONS,
+            ({ any }, i) => any[i].mean(),
+            name => `any hand: ${name}`,
           ),
-          ...SITUATIONS.map(
-            (name, i) => [`where they double: ${name}`, tallies.map(({ bid }) => bid[i].mean())] as const,
+          ...measured(
+            others,
+            SITUATIONS,
+            ({ bid }, i) => bid[i].mean(),
+            name => `where they double: ${name}`,
           ),
-          ...HOLDINGS.slice(0, 4).map(
-            ({ name }, i) =>
-              [`${name}, suit chosen`, tallies.map(({ byHolding }) => byHolding[i][0].mean())] as const,
+          ...measured(
+            others,
+            HOLDINGS.slice(0, 4).map(({ name }) => name),
+            ({ byHolding }, i) => byHolding[i][0].mean(),
+            name => `${name}, suit chosen`,
           ),
         ],
-        one => cell({ ...one, n: Math.max(one.n, one.low === undefined ? 0 : LEAST) }, signed),
+        one => cell({ ...one, n: Math.max(one.n, one.low === undefined ? 0 : LEAST) }, LEAST, signed),
       ),
       'How often they double:',
       strengthTable(
         others,
-        SITUATIONS.map((name, i) => [name, tallies.map(({ share }) => share[i].share())] as const),
+        measured(others, SITUATIONS, ({ share }, i) => share[i].share()),
         percent,
       ),
       'The same deals in each column, as many of the first ones as it says. Few deals give wide intervals.',
@@ -247,18 +247,16 @@ function sectionsOf(tally: KrakenTally, found: Findings, others: readonly Played
   ];
 }
 
-function dataOf(found: Findings, others: readonly Played[]): Readonly<Record<string, unknown>> {
+function dataOf(found: Findings, others: readonly Played<KrakenTally>[]): Readonly<Record<string, unknown>> {
   const { fit, ...rest } = found;
   return {
     situations: SITUATIONS,
     ...rest,
     count: fit && { parts: fit.count.parts, limits: fit.count.limits, judged: fit.judged },
-    strength: Object.fromEntries(
-      others.map(({ run, tally }) => [
-        run.run,
-        { any: tally.any.map(one => one.mean()), share: tally.share.map(one => one.share()) },
-      ]),
-    ),
+    strength: byRun(others, ({ any, share }) => ({
+      any: any.map(one => one.mean()),
+      share: share.map(one => one.share()),
+    })),
   };
 }
 
@@ -330,14 +328,4 @@ export class KrakenTally extends Gains {
     this.natByHolding[holding][situation >> 1].add(deal, made);
     if (facts.jack + facts.nine > 0 && situation < 2) this.byAces[facts.aces].add(deal, gain);
   }
-}
-
-function tallyOf({ games: [game] }: ResolvedRun): Analysis<Column, KrakenTally> {
-  const tally = new KrakenTally();
-  return {
-    add(rows, count) {
-      for (const question of questionsIn(rows, count)) tally.note(doubleOf(game, rows, question));
-    },
-    result: () => tally,
-  };
 }

@@ -7,22 +7,19 @@ import {
   type Block,
   curveSeries,
   type Figure,
-  figure,
   formatNumber,
-  linePlot,
   listed,
   type Section,
   section,
   table,
 } from '../src/report/index.ts';
-import { defineExperiment, type ResolvedRun } from '../src/rows/index.ts';
+import { defineExperiment } from '../src/rows/index.ts';
 import type { Curve, Estimate } from '../src/stats/index.ts';
 import { comparing } from './bidding/choices.ts';
 import {
   type Asked,
   answersOf,
   askedIn,
-  byLevel,
   COLUMNS,
   countOf,
   handsText,
@@ -30,8 +27,18 @@ import {
   type Worth,
   worthOf,
 } from './bidding/point-bids.ts';
-import { strengthTable } from './bidding/tables.ts';
-import { against, caveats, partsOf, percent, pointsTable, signed, text } from './bidding/words.ts';
+import { byRun, gainCurves, measured, type Played, playersOf, strengthTable } from './bidding/tables.ts';
+import {
+  against,
+  caveats,
+  cell,
+  named,
+  partsOf,
+  percent,
+  pointsTable,
+  signed,
+  text,
+} from './bidding/words.ts';
 
 /** The bids that are compared. */
 export const LEIDS: PointBids = { levels: [82, 92, 102, 122, 142], telling: 122 };
@@ -58,11 +65,11 @@ export default defineExperiment({
 
   report({ rules, greedy, strong }, runs) {
     const found = findingsOf(rules);
-    const others = [
-      { run: runs.greedy, asked: greedy },
-      { run: runs.rules, asked: rules },
-      { run: runs.strong, asked: strong },
-    ];
+    const others = playersOf(runs, {
+      greedy: worthOf(greedy, LEIDS, found.count)[0],
+      rules: found.worth[0],
+      strong: worthOf(strong, LEIDS, found.count)[0],
+    });
     const [agent] = runs.rules.agents;
     return {
       answer: answerOf(found, agent),
@@ -75,21 +82,14 @@ export default defineExperiment({
 });
 
 const LEVELS = LEIDS.levels;
+const NAMES = LEVELS.map(String);
 const SITUATIONS = ['forehand opens', 'the next, after a bid of forehand'];
 
 /** Hands that a row needs, and a point of a figure. */
 const LEAST = 30;
 const WINDOW = 3;
-const NONE: Estimate = { n: 0 };
-
-interface Played {
-  readonly run: ResolvedRun;
-  readonly asked: readonly Asked[];
-}
 
 const limitOf = ({ gain }: Worth): Estimate => gain.threshold(0, WINDOW);
-const cell = (estimate: Estimate, write: (one: Estimate) => string): string =>
-  estimate.n < LEAST ? '–' : write(estimate);
 
 function findingsOf(asked: readonly Asked[]) {
   const count = countOf(asked, LEIDS);
@@ -149,16 +149,12 @@ function answerOf({ count, limits: [limits], any: [any], more: [more] }: Finding
 }
 
 function leadFigure({ worth: [opens] }: Findings): Figure {
-  return figure(
-    'worth',
-    linePlot({
-      title: 'What forehand’s bid gains over a pass, by the count of his best suit',
-      x: { label: 'count of the best suit', range: [2, 14] },
-      y: { label: 'bid less pass, points of the deal' },
-      series: LEVELS.map((level, i) => curveSeries(`${level}`, opens[i].gain, LEAST)),
-      marks: [{ axis: 'y', value: 0, label: 'no gain' }],
-    }),
-  );
+  return gainCurves('worth', {
+    title: 'What forehand’s bid gains over a pass, by the count of his best suit',
+    x: { label: 'count of the best suit', range: [2, 14] },
+    y: { label: 'bid less pass, points of the deal' },
+    series: NAMES.map((name, i) => curveSeries(name, opens[i].gain, LEAST)),
+  });
 }
 
 function countedOf(asked: readonly Asked[], agent: string): Block[] {
@@ -180,28 +176,27 @@ function worthTable(found: Findings, situation: number, kind: 'gain' | 'nat'): B
     const n = levels.reduce((most, { gain }) => Math.max(most, gain.estimate(low, high).n), 0);
     if (n === 0) return [];
     const values = levels.map(level =>
-      cell(level[kind].estimate(low, high), one => (kind === 'nat' ? percent(one) : signed(one, 0))),
+      cell(level[kind].estimate(low, high), LEAST, one => (kind === 'nat' ? percent(one) : signed(one, 0))),
     );
     return [[low === high ? `${low}` : `${low}–${high}`, formatNumber(n), ...values]];
   });
-  return table(['count', 'hands', ...LEVELS.map(level => `${level}`)], rows);
+  return table(['count', 'hands', ...NAMES], rows);
 }
 
 function moreTable({ more, limits, any }: Findings, situation: number): Block {
   return table(
     ['bid', 'pays over a pass from', 'gain over a pass, any hand', 'less 82 in the same hand'],
-    LEVELS.map((level, i) => [
-      `${level}`,
+    NAMES.map((name, i) => [
+      name,
       text(limits[situation][i]),
-      cell(any[situation][i], signed),
-      i === 0 ? '' : cell(more[situation][i], signed),
+      cell(any[situation][i], LEAST, signed),
+      i === 0 ? '' : cell(more[situation][i], LEAST, signed),
     ]),
   );
 }
 
-function sectionsOf(found: Findings, others: readonly Played[]): Section[] {
+function sectionsOf(found: Findings, others: readonly Played<readonly Worth[]>[]): Section[] {
   const { count } = found;
-  const worths = others.map(({ asked }) => worthOf(asked, LEIDS, count)[0]);
   const counted = count === undefined ? [] : ['Add up for the suit:', pointsTable(count)];
   return [
     section(
@@ -226,17 +221,24 @@ function sectionsOf(found: Findings, others: readonly Played[]): Section[] {
     section('How it moves with the strength of the players', [
       'Forehand opens. `strong` compares spades only, in hands whose best suit is spades.',
       strengthTable(others, [
-        ...LEVELS.map(
-          (level, i) => [`${level} pays from`, worths.map(levels => limitOf(levels[i]))] as const,
+        ...measured(
+          others,
+          NAMES,
+          (worth, i) => limitOf(worth[i]),
+          name => `${name} pays from`,
         ),
-        ...LEVELS.map(
-          (level, i) =>
-            [`${level} over a pass, any hand`, worths.map(levels => levels[i].any.mean())] as const,
+        ...measured(
+          others,
+          NAMES,
+          (worth, i) => worth[i].any.mean(),
+          name => `${name} over a pass, any hand`,
         ),
-        ...LEVELS.slice(1).map(
-          (level, i) =>
-            [`${level} less 82`, worths.map(levels => levels[i + 1]?.more.estimate() ?? NONE)] as const,
-        ),
+        ...measured(
+          others,
+          NAMES,
+          (worth, i) => worth[i].more.estimate(),
+          name => `${name} less 82`,
+        ).slice(1),
       ]),
       'The same deals in each column, as many of the first ones as it says. Few deals give wide intervals; – ' +
         'stands for what they do not tell.',
@@ -250,25 +252,25 @@ function sectionsOf(found: Findings, others: readonly Played[]): Section[] {
   ];
 }
 
-function dataOf(found: Findings, others: readonly Played[]): Readonly<Record<string, unknown>> {
+function dataOf(
+  found: Findings,
+  others: readonly Played<readonly Worth[]>[],
+): Readonly<Record<string, unknown>> {
   const { count, limits, any, more } = found;
   const both = (values: readonly (readonly Estimate[])[]) => ({
-    opens: byLevel(LEIDS, values[0]),
-    over: byLevel(LEIDS, values[1]),
+    opens: named(NAMES, values[0]),
+    over: named(NAMES, values[1]),
   });
   return {
     count: count?.parts,
     limits: both(limits),
     any: both(any),
     less82: both(more),
-    strength: Object.fromEntries(
-      others.map(({ run, asked }) => [
-        run.run,
-        byLevel(
-          LEIDS,
-          worthOf(asked, LEIDS, count)[0].map(({ any }) => any.mean()),
-        ),
-      ]),
+    strength: byRun(others, worth =>
+      named(
+        NAMES,
+        worth.map(({ any }) => any.mean()),
+      ),
     ),
   };
 }

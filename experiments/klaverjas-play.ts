@@ -6,23 +6,33 @@
 import {
   type Axis,
   type Block,
-  dotPlot,
-  figure,
   formatNumber,
-  linePlot,
   listed,
   type Section,
   section,
   table,
 } from '../src/report/index.ts';
-import { type Analysis, defineExperiment, OUTCOMES, type ResolvedRun } from '../src/rows/index.ts';
+import { defineExperiment, OUTCOMES } from '../src/rows/index.ts';
 import { type Estimate, negated } from '../src/stats/index.ts';
-import { BID_COLUMNS, bidIn, comparing, leadOf, questionsIn, sideOf } from './bidding/choices.ts';
+import { BID_COLUMNS, bidIn, byQuestion, comparing, leadOf, sideOf } from './bidding/choices.ts';
 import { type Bid, type DealMean, Gains, means } from './bidding/gains.ts';
 import type { HandFacts } from './bidding/hand.ts';
 import { fitPointCount, USUAL } from './bidding/point-count.ts';
-import { binnedSeries, countBlocks, limitsTable, strengthTable, strengthVerdict } from './bidding/tables.ts';
-import { against, caveats, partsOf, percent, signed, text } from './bidding/words.ts';
+import {
+  askedText,
+  binnedSeries,
+  byRun,
+  countBlocks,
+  gainCurves,
+  gainDots,
+  limitsTable,
+  measured,
+  type Played,
+  playersOf,
+  strengthTable,
+  strengthVerdict,
+} from './bidding/tables.ts';
+import { against, caveats, cell, drawn, named, partsOf, percent, signed, text } from './bidding/words.ts';
 
 const ANSWERS = ['pass', 'play'] as const;
 
@@ -40,17 +50,23 @@ export default defineExperiment({
   leastDeals: 2_000,
   seed: 'klaverjas-play',
   columns: BID_COLUMNS,
-  analyse: tallyOf,
+  analyse({ games: [game] }) {
+    const tally = new PlayTally();
+    return byQuestion<Column, PlayTally>(tally, (rows, question) => {
+      const [pass] = question;
+      tally.note(bidIn(game, rows, question, (rows.asked[pass] - rows.dealer[pass] + 3) % 4), {
+        lead: leadOf([rows.score0, rows.score1], pass, sideOf(game, rows.asked[pass])),
+        isNat: FAILED.includes(rows.outcome[pass]),
+        isOwn: rows.own[pass] === 1,
+      });
+    });
+  },
 
   report({ net, rules, strong }, runs) {
     const found = findingsOf(net);
     const agent = runs.net.agents[0];
     const figures = figuresOf(net, found);
-    const others = [
-      { run: runs.rules, tally: rules },
-      { run: runs.net, tally: net },
-      { run: runs.strong, tally: strong },
-    ];
+    const others = playersOf(runs, { rules, net, strong });
     return {
       answer: answerOf(found, agent),
       lead: figures.gain,
@@ -58,9 +74,7 @@ export default defineExperiment({
       sections: sectionsOf(net, found, figures, others),
       data: {
         ...dataOf(found, net),
-        strength: Object.fromEntries(
-          others.map(({ run, tally }) => [run.run, tally.gain.map(curve => curve.threshold(0))]),
-        ),
+        strength: byRun(others, ({ gain }) => gain.map(curve => curve.threshold(0))),
       },
     };
   },
@@ -73,10 +87,6 @@ const LEAST = 40;
 /** Card points that a point of a curve stands for. */
 const STEP = 5;
 const GAIN: Axis = { label: 'play less pass, points of the deal' };
-
-const named = <T>(names: readonly string[], values: readonly T[]): Readonly<Record<string, T>> =>
-  Object.fromEntries(names.map((name, i) => [name, values[i]]));
-const drawn = (estimate: Estimate): Estimate | undefined => (estimate.n < LEAST ? undefined : estimate);
 
 function findingsOf(tally: PlayTally) {
   return {
@@ -106,29 +116,21 @@ function opponentsNeed([forehand, second, third, dealer]: readonly Estimate[]): 
 
 function figuresOf(tally: PlayTally, { holdings }: Findings) {
   return {
-    gain: figure(
-      'gain',
-      linePlot({
-        title: 'What playing the turned suit gains over a pass, by card points in sight',
-        x: { label: 'card points in the eight cards, with the turned suit as trumps', range: [15, 80] },
-        y: GAIN,
-        series: tally.gain.map((curve, i) => binnedSeries(SEATS[i], curve, STEP, LEAST)),
-        marks: [{ axis: 'y', value: 0, label: 'no gain' }],
-      }),
-    ),
-    holdings: figure(
-      'holdings',
-      dotPlot({
-        title: 'What playing the turned suit gains over a pass, by the trumps held',
-        x: GAIN,
-        rows: HOLDINGS.map(({ name }) => name),
-        series: [0, 3].map(seat => ({
-          label: SEATS[seat],
-          values: holdings.map(({ gain }) => drawn(gain[seat])),
-        })),
-        marks: [{ axis: 'x', value: 0, label: 'no gain' }],
-      }),
-    ),
+    gain: gainCurves('gain', {
+      title: 'What playing the turned suit gains over a pass, by card points in sight',
+      x: { label: 'card points in the eight cards, with the turned suit as trumps', range: [15, 80] },
+      y: GAIN,
+      series: tally.gain.map((curve, i) => binnedSeries(SEATS[i], curve, STEP, LEAST)),
+    }),
+    holdings: gainDots('holdings', {
+      title: 'What playing the turned suit gains over a pass, by the trumps held',
+      x: GAIN,
+      rows: HOLDINGS.map(({ name }) => name),
+      series: [0, 3].map(seat => ({
+        label: SEATS[seat],
+        values: holdings.map(({ gain }) => drawn(gain[seat], LEAST)),
+      })),
+    }),
   };
 }
 
@@ -159,12 +161,11 @@ function saidCount({ fit }: Findings): string {
 }
 
 function countedOf(tally: PlayTally, agent: string): Block[] {
-  const asked = SEATS.map((seat, i) => `${formatNumber(tally.any[i].mean().n)} (${seat})`);
   return [
     `Klaverjassen of Rotterdam, a suit is turned. The players are \`${agent}\`. Whenever one of them is asked, ` +
       'the deal is played out twice: he plays the suit, and he passes; with the same cards, and the same players ' +
       'go on. A bid is judged by what it gains over the pass, score of the own side less that of the other, in ' +
-      `all hands and not only where a player liked to play. Hands asked: ${listed(asked)}. Later seats have only ` +
+      `all hands and not only where a player liked to play. Hands asked: ${askedText(SEATS, tally)}. Later seats have only ` +
       'suits that were passed before them.',
     'Card points in sight: count your eight cards as if the suit were trumps: Jack 20, Nine 14, each Ace 11, ' +
       'each Ten 10, Kings 4, Queens 3, other Jacks 2.',
@@ -175,7 +176,7 @@ function holdingRows({ holdings }: Findings): string[][] {
   return holdings.map(({ name, made, gain }) => [
     name,
     percent(made),
-    ...gain.map(one => (one.n < LEAST ? '–' : signed(one, 0))),
+    ...gain.map(one => cell(one, LEAST, enough => signed(enough, 0))),
   ]);
 }
 
@@ -205,22 +206,27 @@ function sectionsOf(
   tally: PlayTally,
   found: Findings,
   figures: ReturnType<typeof figuresOf>,
-  others: readonly { readonly run: ResolvedRun; readonly tally: PlayTally }[],
+  others: readonly Played<PlayTally>[],
 ): Section[] {
-  const fits = others.map(({ tally }) => tally);
   const players = others.map(({ run }) => run.agents[0]);
   const measures = [
-    ...SEATS.map((seat, i) => [`pays from, ${seat}`, fits.map(({ gain }) => gain[i].threshold(0))] as const),
-    ...SEATS.map((seat, i) => [`own bids, ${seat}`, fits.map(({ own }) => own[i].mean())] as const),
-    ['all pass', fits.map(({ around }) => around[1].mean())] as const,
+    ...measured(
+      others,
+      SEATS,
+      ({ gain }, i) => gain[i].threshold(0),
+      seat => `pays from, ${seat}`,
+    ),
+    ...measured(
+      others,
+      SEATS,
+      ({ own }, i) => own[i].mean(),
+      seat => `own bids, ${seat}`,
+    ),
+    ...measured(others, ['all pass'], ({ around }) => around[1].mean()),
   ];
   return [
     section('When to play', [limitsTable('seat', SEATS, tally)], 'open'),
-    section(
-      'A count for the table',
-      found.fit === undefined ? ['Too few deals for a count.'] : countBlocks(SEATS, found.fit),
-      'open',
-    ),
+    section('A count for the table', countBlocks(SEATS, found.fit), 'open'),
     section('What passing around costs', aroundBlocks(found), 'open'),
     section('By the trumps held', [
       figures.holdings,
@@ -326,24 +332,4 @@ export class PlayTally extends Gains {
       this.aroundNat[at].add(deal, pass.isNat ? 1 : 0);
     }
   }
-}
-
-function tallyOf({ games: [game] }: ResolvedRun): Analysis<Column, PlayTally> {
-  const tally = new PlayTally();
-  return {
-    add(rows, count) {
-      const scores = [rows.score0, rows.score1];
-      for (const question of questionsIn(rows, count)) {
-        const [pass] = question;
-        const lead = leadOf(scores, pass, sideOf(game, rows.asked[pass]));
-        const isNat = FAILED.includes(rows.outcome[pass]);
-        tally.note(bidIn(game, rows, question, (rows.asked[pass] - rows.dealer[pass] + 3) % 4), {
-          lead,
-          isNat,
-          isOwn: rows.own[pass] === 1,
-        });
-      }
-    },
-    result: () => tally,
-  };
 }

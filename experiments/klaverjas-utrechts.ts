@@ -7,7 +7,6 @@ import type { Game } from '../src/index.ts';
 import {
   type Block,
   barPlot,
-  dotPlot,
   type Figure,
   figure,
   formatNumber,
@@ -15,21 +14,21 @@ import {
   section,
   table,
 } from '../src/report/index.ts';
-import { type Analysis, defineExperiment, OUTCOMES, type ResolvedRun, type Rows } from '../src/rows/index.ts';
+import { defineExperiment, OUTCOMES, type Rows } from '../src/rows/index.ts';
 import { Curve } from '../src/stats/index.ts';
 import {
   BID_COLUMNS,
+  byQuestion,
   type Choice,
   comparing,
   leadOf,
-  questionsIn,
   sideOf,
   waysOf,
 } from './bidding/choices.ts';
 import { DealMean } from './bidding/gains.ts';
 import { handFacts } from './bidding/hand.ts';
-import { strengthTable } from './bidding/tables.ts';
-import { against, caveats, partsOf, percent, pointsTable, signed, text } from './bidding/words.ts';
+import { byRun, gainDots, measured, type Played, playersOf, strengthTable } from './bidding/tables.ts';
+import { against, caveats, cell, partsOf, percent, pointsTable, signed, text } from './bidding/words.ts';
 
 const SUITS = ['name:c', 'name:d', 'name:h', 'name:s'] as const;
 const TURNED = ['pass', 'play'] as const;
@@ -49,21 +48,24 @@ export default defineExperiment({
   leastDeals: 2_000,
   seed: 'klaverjas-utrechts',
   columns: BID_COLUMNS,
-  analyse: tallyOf,
+  analyse({ run, games: [game] }) {
+    // What a run does not count stays empty
+    const tally = { naming: new NamingTally(), turned: new TurnedTally() };
+    return byQuestion<Column, typeof tally>(tally, (rows, question) => {
+      if (run === 'turnUp') addTurned(game, tally.turned, rows, question);
+      else tally.naming.add(choiceOf(game, rows, question));
+    });
+  },
 
-  report({ rules, greedy, strong, turnUp }, runs) {
-    const found = findingsOf(rules.naming, turnUp.turned);
-    const others = [
-      { run: runs.greedy, naming: greedy.naming },
-      { run: runs.rules, naming: rules.naming },
-      { run: runs.strong, naming: strong.naming },
-    ];
+  report({ rules: { naming: rules }, greedy, strong, turnUp }, runs) {
+    const found = findingsOf(rules, turnUp.turned);
+    const others = playersOf(runs, { greedy: greedy.naming, rules, strong: strong.naming });
     const [agent] = runs.rules.agents;
     return {
       answer: answerOf(found, agent),
       lead: leadFigure(found),
       counted: countedOf(found, agent),
-      sections: sectionsOf(rules.naming, found, others),
+      sections: sectionsOf(rules, found, others),
       data: dataOf(found, others),
     };
   },
@@ -90,11 +92,6 @@ function findingsOf(naming: NamingTally, turned: TurnedTally) {
   };
 }
 type Findings = ReturnType<typeof findingsOf>;
-
-interface Played {
-  readonly run: ResolvedRun;
-  readonly naming: NamingTally;
-}
 
 function comparison({ nat, turned }: Findings): string {
   const verdict = against(nat, turned.nat.value ?? 0);
@@ -128,16 +125,13 @@ function saidWays({ fitted }: Findings): string {
 
 function leadFigure({ fitted }: Findings): Figure {
   const ways = (fitted?.ways ?? []).filter((_, i) => i !== BEST);
-  return figure(
-    'choices',
-    dotPlot({
-      title: 'What each way to choose a suit loses to the best choice that was fitted',
-      x: { label: 'points of the deal, the best choice less this one' },
-      rows: ways.map(({ name }) => name),
-      series: [{ label: 'loss', values: ways.map(({ loss }) => loss) }],
-      marks: [{ axis: 'x', value: 0, label: 'no loss' }],
-    }),
-  );
+  const plot = {
+    title: 'What each way to choose a suit loses to the best choice that was fitted',
+    x: { label: 'points of the deal, the best choice less this one' },
+    rows: ways.map(({ name }) => name),
+    series: [{ label: 'loss', values: ways.map(({ loss }) => loss) }],
+  };
+  return gainDots('choices', plot, 'no loss');
 }
 
 function countedOf({ nat }: Findings, agent: string): Block[] {
@@ -181,8 +175,8 @@ function contestsTable({ contests }: Findings): Block[] {
   const rows = contests.map(({ name, gain }) => [
     name,
     formatNumber(gain.n),
-    gain.n < LEAST ? '–' : signed(gain),
-    gain.n < LEAST ? '–' : verdicts[against(gain)],
+    cell(gain, LEAST, signed),
+    cell(gain, LEAST, one => verdicts[against(one)]),
   ]);
   return [
     'Hands that have both: what naming the suit with the Jack gains over naming the longer one without it.',
@@ -190,9 +184,9 @@ function contestsTable({ contests }: Findings): Block[] {
   ];
 }
 
-function sectionsOf(naming: NamingTally, found: Findings, others: readonly Played[]): Section[] {
+function sectionsOf(naming: NamingTally, found: Findings, others: readonly Played<NamingTally>[]): Section[] {
   const { turned, nat, lead } = found;
-  const fits = others.map(({ naming }) => waysOf(naming.choices)?.ways);
+  const fits = others.map(({ tally }) => waysOf(tally.choices)?.ways);
   return [
     section('What to name', waysBlocks(found), 'open'),
     section('The Jack or the longer suit', contestsTable(found), 'open'),
@@ -216,17 +210,19 @@ function sectionsOf(naming: NamingTally, found: Findings, others: readonly Playe
     ),
     section('How it moves with the strength of the players', [
       strengthTable(others, [
-        ['forehand’s side less the other, own choice', others.map(({ naming }) => naming.lead.mean())],
+        ...measured(others, ['forehand’s side less the other, own choice'], tally => tally.lead.mean()),
         ['lost by the longest suit', fits.map(ways => ways?.[LONGEST].loss ?? { n: 0 })],
         ['lost by the count', fits.map(ways => ways?.[COUNT].loss ?? { n: 0 })],
-        ...CONTESTS.map(
-          ({ name }, i) => [name, others.map(({ naming }) => naming.contests[i].mean())] as const,
+        ...measured(
+          others,
+          CONTESTS.map(({ name }) => name),
+          ({ contests }, i) => contests[i].mean(),
         ),
       ]),
       'Nat:',
       strengthTable(
         others,
-        [['forehand, by his own choice', others.map(({ naming }) => naming.nat.share())]],
+        measured(others, ['forehand, by his own choice'], tally => tally.nat.share()),
         percent,
       ),
       'The same deals in each column, as many of the first ones as it says. Few deals give wide intervals.',
@@ -239,15 +235,13 @@ function sectionsOf(naming: NamingTally, found: Findings, others: readonly Playe
   ];
 }
 
-function dataOf(found: Findings, others: readonly Played[]): Readonly<Record<string, unknown>> {
+function dataOf(found: Findings, others: readonly Played<NamingTally>[]): Readonly<Record<string, unknown>> {
   const { fitted, ...rest } = found;
   return {
     ...rest,
     count: fitted?.count.parts,
     ways: fitted?.ways,
-    strength: Object.fromEntries(
-      others.map(({ run, naming }) => [run.run, { nat: naming.nat.share(), lead: naming.lead.mean() }]),
-    ),
+    strength: byRun(others, ({ nat, lead }) => ({ nat: nat.share(), lead: lead.mean() })),
   };
 }
 
@@ -311,35 +305,17 @@ function choiceOf(game: Game, rows: Rows<Column>, question: readonly number[]): 
   return { deal: rows.deal[question[0]], suits, own: question.findIndex(row => rows.own[row] === 1) };
 }
 
-/** What a run counts: the other part stays empty. */
-interface Tally {
-  readonly naming: NamingTally;
-  readonly turned: TurnedTally;
-}
-
-function tallyOf({ run, games: [game] }: ResolvedRun): Analysis<Column, Tally> {
-  const tally: Tally = { naming: new NamingTally(), turned: new TurnedTally() };
-  return {
-    add(rows, count) {
-      if (run === 'turnUp') addTurned(game, tally.turned, rows, count);
-      else for (const question of questionsIn(rows, count)) tally.naming.add(choiceOf(game, rows, question));
-    },
-    result: () => tally,
-  };
-}
-
 /** The last question of a deal has it as the players play it. */
-function addTurned(game: Game, tally: TurnedTally, rows: Rows<Column>, count: number): void {
-  for (let row = 0; row < count; row++) {
-    if (rows.own[row] !== 1) continue;
-    const isPlayed = TURNED[rows.answer[row]] === 'play';
-    const isPassed = !isPlayed && rows.asked[row] === rows.dealer[row];
-    if (!isPlayed && !isPassed) continue;
-    const forehand = sideOf(game, (rows.dealer[row] + 1) % 4);
-    const deal = rows.deal[row];
-    const nat = rows.outcome[row] !== MADE ? 1 : 0;
-    tally.nat.add(deal, nat);
-    tally.lead.add(deal, leadOf([rows.score0, rows.score1], row, forehand));
-    (isPassed ? tally.natByForce : tally.natByChoice).add(deal, nat);
-  }
+function addTurned(game: Game, tally: TurnedTally, rows: Rows<Column>, question: readonly number[]): void {
+  const row = question.find(one => rows.own[one] === 1);
+  if (row === undefined) return;
+  const isPlayed = TURNED[rows.answer[row]] === 'play';
+  const isPassed = !isPlayed && rows.asked[row] === rows.dealer[row];
+  if (!isPlayed && !isPassed) return;
+  const forehand = sideOf(game, (rows.dealer[row] + 1) % 4);
+  const deal = rows.deal[row];
+  const nat = rows.outcome[row] !== MADE ? 1 : 0;
+  tally.nat.add(deal, nat);
+  tally.lead.add(deal, leadOf([rows.score0, rows.score1], row, forehand));
+  (isPassed ? tally.natByForce : tally.natByChoice).add(deal, nat);
 }

@@ -3,11 +3,12 @@
  * one. Is it
  * worth declaring, answering, and spending the first lead of trumps on the marriage?
  */
-import { dotPlot, figure, formatNumber, listed, section, table } from '../src/report/index.ts';
+import { formatNumber, listed, section, table } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import { FIRST_MARRIAGE, FIRST_SEQUENCE, MELDS } from '../src/rules/index.ts';
 import { comparing } from './bidding/choices.ts';
-import { against, caveats, signed } from './bidding/words.ts';
+import { byRun, gainDots, playersOf } from './bidding/tables.ts';
+import { against, caveats, named, signed } from './bidding/words.ts';
 import {
   COLUMNS,
   gainFigure,
@@ -62,6 +63,8 @@ export default defineExperiment({
 
   report({ net, shown, greedy, strong }, runs) {
     const { kinds, stages } = QUESTION;
+    const names = kinds.map(({ name }) => name);
+    const players = playersOf(runs, { greedy, net, strong });
     const answered = kinds.map((_, i) => shown.gain[i][stages.length].mean());
     const losing = kinds.flatMap(({ name }, i) =>
       against(net.gain[i][stages.length].mean()) === 'below' ? [name.replace(/,.*/, '')] : [],
@@ -95,19 +98,15 @@ export default defineExperiment({
           [
             'Nobody has to answer. To answer takes the points from the opponent and scores the own ones, but ' +
               'shows cards and uses the combination up.',
-            figure(
-              'answer',
-              dotPlot({
-                title: 'What showing a higher combination gains over saying "good"',
-                x: { label: `shown less "good", ${UNIT.name}` },
-                rows: kinds.map(({ name }) => name),
-                series: [{ label: 'gain', values: answered }],
-                marks: [{ axis: 'x', value: 0, label: 'no gain' }],
-              }),
-            ),
+            gainDots('answer', {
+              title: 'What showing a higher combination gains over saying "good"',
+              x: { label: `shown less "good", ${UNIT.name}` },
+              rows: names,
+              series: [{ label: 'gain', values: answered }],
+            }),
             table(
               ['shown', 'times', ...stages.map(({ name }) => name), 'all'],
-              kinds.map(({ name }, i) => [
+              names.map((name, i) => [
                 name,
                 formatNumber(answered[i].n),
                 ...shown.gains(i).map(one => signed(one)),
@@ -126,7 +125,7 @@ export default defineExperiment({
           'open',
         ),
         numbersSection(QUESTION, net, UNIT),
-        strengthSection(QUESTION, runs, { greedy, net, strong }, UNIT),
+        strengthSection(QUESTION, players, UNIT),
         caveats(
           'The players are programs, and they declare what was kept at their next chance.',
           'The card of the turn is the same. A player who keeps a combination might lead another card.',
@@ -135,16 +134,11 @@ export default defineExperiment({
         ),
       ],
       data: {
-        gain: Object.fromEntries(kinds.map(({ name }, i) => [name, net.gains(i)])),
+        gain: net.gainsByName(),
         cards: net.cards.map(one => one.mean()),
-        shown: Object.fromEntries(kinds.map(({ name }, i) => [name, answered[i]])),
+        shown: named(names, answered),
         whole,
-        any: {
-          greedy: greedy.any.mean(),
-          net: net.any.mean(),
-          strong: strong.any.mean(),
-          shown: shown.any.mean(),
-        },
+        any: { ...byRun(players, ({ any }) => any.mean()), shown: shown.any.mean() },
       },
     };
   },

@@ -1,13 +1,13 @@
 /** The first lead at Smousjas: every card of the eldest hand is led, and the deal played out. */
 
 import { KING, QUEEN } from '../src/cards/index.ts';
-import { dotPlot, figure, formatNumber, section, table } from '../src/report/index.ts';
+import { formatNumber, section, table } from '../src/report/index.ts';
 import { defineExperiment, type Rows } from '../src/rows/index.ts';
 import type { Estimate } from '../src/stats/index.ts';
 import { comparing, leadOf, QUESTION_COLUMNS, questionsIn } from './bidding/choices.ts';
-import { type DealMean, means } from './bidding/gains.ts';
-import { strengthTable } from './bidding/tables.ts';
-import { caveats, percent, signed } from './bidding/words.ts';
+import { DealMean, means } from './bidding/gains.ts';
+import { byRun, gainDots, measured, playersOf, strengthTable } from './bidding/tables.ts';
+import { caveats, named, percent, signed } from './bidding/words.ts';
 
 const COLUMNS = [...QUESTION_COLUMNS, 'trump', 'score0', 'score1'] as const;
 
@@ -35,27 +35,24 @@ export default defineExperiment({
     const [best, worst] = [order[0], order.filter(cell => gains[cell].n > 0).at(-1) ?? 0];
     const rules = net.rules.map(one => one.mean());
     const values = rules.map(({ value = 0 }) => value);
+    const ruleNames = RULES.map(({ name }) => name);
     const rule = values.indexOf(Math.max(...values));
-    const players = [
-      { run: runs.greedy, tally: greedy },
-      { run: runs.net, tally: net },
-      { run: runs.strong, tally: strong },
-    ];
+    const players = playersOf(runs, { greedy, net, strong });
     const lower = (cell: number): string => CELLS[cell].replace(/^(p|l)/, 'a $1').replace(/^J/, 'the J');
     return {
       answer:
-        `Lead ${RULES[rule].name}: that is worth ${signed(rules[rule])} points more than a card at random; of ` +
+        `Lead ${ruleNames[rule]}: that is worth ${signed(rules[rule])} points more than a card at random; of ` +
         `the kinds of cards the best is ${lower(best)} (${signed(gains[best])}), the worst ${lower(worst)} ` +
         `(${signed(gains[worst])}).`,
-      lead: figure(
+      lead: gainDots(
         'lead',
-        dotPlot({
+        {
           title: 'What a first lead is worth, by kind of card',
           x: { label: 'points of the deal over a random card of the same hand' },
           rows: CELLS,
           series: [{ label: 'gain', values: gains }],
-          marks: [{ axis: 'x', value: 0, label: 'a random card' }],
-        }),
+        },
+        'a random card',
       ),
       counted: [
         `In ${formatNumber(runs.net.deals)} deals the player who does not deal leads each of his eight cards in ` +
@@ -73,9 +70,9 @@ export default defineExperiment({
             table(
               ['lead', 'gain'],
               [
-                ...RULES.map(({ name }, i) => [name, signed(rules[i])]),
+                ...ruleNames.map((name, i) => [name, signed(rules[i])]),
                 ['by the table', signed(net.ordered())],
-                ['what `net` leads', signed(net.own[0].mean())],
+                ['what `net` leads', signed(net.own.mean())],
               ],
             ),
           ],
@@ -98,13 +95,11 @@ export default defineExperiment({
           strengthTable(
             players,
             [
-              ...CELLS.map((name, i) => [name, players.map(({ tally }) => tally.gain[i].mean())] as const),
-              ...RULES.map(
-                ({ name }, i) => [name, players.map(({ tally }) => tally.rules[i].mean())] as const,
-              ),
-              ['what they lead themselves', players.map(({ tally }) => tally.own[0].mean())],
+              ...measured(players, CELLS, (tally, i) => tally.gain[i].mean()),
+              ...measured(players, ruleNames, (tally, i) => tally.rules[i].mean()),
+              ...measured(players, ['what they lead themselves'], ({ own }) => own.mean()),
             ],
-            signed,
+            one => signed(one),
           ),
         ]),
         caveats(
@@ -114,10 +109,10 @@ export default defineExperiment({
         ),
       ],
       data: {
-        gain: Object.fromEntries(CELLS.map((name, i) => [name, gains[i]])),
-        rules: Object.fromEntries(RULES.map(({ name }, i) => [name, rules[i]])),
+        gain: named(CELLS, gains),
+        rules: named(ruleNames, rules),
         ordered: net.ordered(),
-        own: { greedy: greedy.own[0].mean(), net: net.own[0].mean(), strong: strong.own[0].mean() },
+        own: byRun(players, ({ own }) => own.mean()),
       },
     };
   },
@@ -206,7 +201,7 @@ export class LeadTally {
   readonly gain: readonly DealMean[] = means(CELLS.length);
   readonly rules: readonly DealMean[] = means(RULES.length);
   /** What the players lead. */
-  readonly own: readonly DealMean[] = means(1);
+  readonly own = new DealMean();
   readonly choice: readonly DealMean[] = means(CELLS.length);
   /** The card of the kind that did best in the even deals, in the odd ones. */
   private readonly even: readonly DealMean[] = means(CELLS.length);
@@ -236,7 +231,7 @@ export class LeadTally {
         this.rules[r].add(deal, gains[ratings.indexOf(Math.max(...ratings))]);
       }
       const own = question.findIndex(row => rows.own[row] === 1);
-      if (own >= 0) this.own[0].add(deal, gains[own]);
+      if (own >= 0) this.own.add(deal, gains[own]);
       if (deal % 2 === 1) this.odd.push({ deal, cells, gains });
     }
   }
@@ -250,7 +245,7 @@ export class LeadTally {
   /** What leading by that order gains in the odd deals. */
   ordered(): Estimate {
     const order = this.order();
-    const [mean] = means(1);
+    const mean = new DealMean();
     for (const { deal, cells, gains } of this.odd) {
       const places = cells.map(cell => order.indexOf(cell));
       mean.add(deal, gains[places.indexOf(Math.min(...places))]);

@@ -6,6 +6,7 @@ import { bullets, section } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import { DUBBEL, FIRST_SEQUENCE, MELDS, STUK } from '../src/rules/index.ts';
 import { comparing } from './bidding/choices.ts';
+import { byRun, playersOf } from './bidding/tables.ts';
 import { against, caveats, signed } from './bidding/words.ts';
 import {
   COLUMNS,
@@ -59,6 +60,7 @@ export default defineExperiment({
   report({ net, greedy, strong }, runs) {
     const { kinds, stages } = QUESTION;
     const losing = kinds.filter((_, i) => net.gains(i).some(gain => against(gain) === 'below'));
+    const players = playersOf(runs, { greedy, net, strong });
     const whole = net.whole.map(row => row.map(one => one.mean()));
     const [early, , late] = whole[0];
     const never = losing.length === 0 ? 'no kind of meld loses by it at any stage' : 'not every kind gains';
@@ -93,7 +95,7 @@ export default defineExperiment({
           'open',
         ),
         numbersSection(QUESTION, net, UNIT),
-        strengthSection(QUESTION, runs, { greedy, net, strong }, UNIT),
+        strengthSection(QUESTION, players, UNIT),
         caveats(
           'The players are programs, and they declare a kept meld at their next chance.',
           'The card of the turn is the same. A player who keeps a meld might play another card.',
@@ -102,14 +104,10 @@ export default defineExperiment({
         ),
       ],
       data: {
-        gain: Object.fromEntries(kinds.map(({ name }, i) => [name, net.gains(i)])),
+        gain: net.gainsByName(),
         cards: net.cards.map(one => one.mean()),
         whole,
-        any: {
-          greedy: greedy.any.mean(),
-          net: net.any.mean(),
-          strong: strong.any.mean(),
-        },
+        any: byRun(players, ({ any }) => any.mean()),
       },
     };
   },

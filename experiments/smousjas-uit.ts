@@ -2,12 +2,13 @@
  * "Uit" at Smousjas: whoever declares stuk with 480 points ends the round and wins. Say it, or play on? And is it worth
  * keeping stuk back until it can be said? The deals begin at totals with which a round ends within the deal.
  */
-import { dotPlot, figure, section, table } from '../src/report/index.ts';
-import { defineExperiment } from '../src/rows/index.ts';
+import { section, table } from '../src/report/index.ts';
+import { defineExperiment, type ResolvedRun } from '../src/rows/index.ts';
 import { STUK } from '../src/rules/index.ts';
 import { comparing, questionsIn } from './bidding/choices.ts';
 import { DealMean, means } from './bidding/gains.ts';
-import { against, caveats, percent } from './bidding/words.ts';
+import { byRun, gainDots, playersOf } from './bidding/tables.ts';
+import { against, caveats, named, percent } from './bidding/words.ts';
 import { type ClaimRows, COLUMNS, claimsIn } from './claims/claim-tally.ts';
 
 /** Points of a player who says uit, without the stuk. */
@@ -105,26 +106,20 @@ export default defineExperiment({
     const points = (estimate: Parameters<typeof percent>[0]): string =>
       estimate.value !== undefined && estimate.value > 0 ? `+${percent(estimate)}` : percent(estimate);
     const all = net.all.mean();
-    const verdict = {
-      above: 'Yes',
-      below: 'No',
-      'not told': 'Nothing is certain',
-    }[against(all)];
+    const [players, claimers] = [playersOf(runs, { greedy, rules, net }), playersOf(runs, { uit, strong })];
+    const rowOf = ({ agents, deals }: ResolvedRun, said: string) => [`\`${agents[0]}\``, `${deals}`, said];
+    const verdict = { above: 'Yes', below: 'No', 'not told': 'Nothing is certain' }[against(all)];
     return {
       answer:
         `${verdict}: keeping King and Queen of trumps until "uit" can be said, instead of declaring them for 40, ` +
         `adds ${points(all)} to the chance to win the round; but once it can be said, say it, because whoever ` +
         `plays on wins only ${percent(on)} of the rounds.`,
-      lead: figure(
-        'keeping',
-        dotPlot({
-          title: 'What keeping stuk for "uit" adds to the chance to win the round',
-          x: { label: 'chance to win the round, kept less declared at once', notation: 'percent' },
-          rows: NAMES,
-          series: [{ label: 'gain', values: gains }],
-          marks: [{ axis: 'x', value: 0, label: 'no gain' }],
-        }),
-      ),
+      lead: gainDots('keeping', {
+        title: 'What keeping stuk for "uit" adds to the chance to win the round',
+        x: { label: 'chance to win the round, kept less declared at once', notation: 'percent' },
+        rows: NAMES,
+        series: [{ label: 'gain', values: gains }],
+      }),
       counted: [
         'Rounds that end within the deal: both players have 380 to 470 points before it. Players keep stuk until ' +
           'they have the 480 points that "uit" needs without its 40, cards of the deal included. The first time ' +
@@ -158,18 +153,11 @@ export default defineExperiment({
         section('Do the answers depend on who plays?', [
           table(
             ['keeping stuk', 'deals', 'kept less declared'],
-            [
-              [`\`${runs.greedy.agents[0]}\``, `${runs.greedy.deals}`, points(greedy.all.mean())],
-              [`\`${runs.rules.agents[0]}\``, `${runs.rules.deals}`, points(rules.all.mean())],
-              [`\`${runs.net.agents[0]}\``, `${runs.net.deals}`, points(all)],
-            ],
+            players.map(({ run, tally }) => rowOf(run, points(tally.all.mean()))),
           ),
           table(
             ['playing on instead of uit', 'deals', 'rounds won'],
-            [
-              [`\`${runs.uit.agents[0]}\``, `${runs.uit.deals}`, percent(on)],
-              [`\`${runs.strong.agents[0]}\``, `${runs.strong.deals}`, percent(strong.playedOn.share())],
-            ],
+            claimers.map(({ run, tally }) => rowOf(run, percent(tally.playedOn.share()))),
           ),
           'What search would do if it kept stuk is not measured: it sees the declaration among its choices.',
         ]),
@@ -180,8 +168,8 @@ export default defineExperiment({
         ),
       ],
       data: {
-        keeping: Object.fromEntries(NAMES.map((name, i) => [name, gains[i]])),
-        all: { net: all, greedy: greedy.all.mean(), rules: rules.all.mean() },
+        keeping: named(NAMES, gains),
+        all: byRun(playersOf(runs, { net, greedy, rules }), tally => tally.all.mean()),
         byOpponent: net.byOpponent.map(one => one.mean()),
         playedOn: { net: on, strong: strong.playedOn.share() },
       },

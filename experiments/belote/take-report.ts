@@ -4,21 +4,28 @@ import type { Game } from '../../src/index.ts';
 import {
   type Block,
   curveSeries,
-  dotPlot,
-  figure,
   formatNumber,
   heading,
-  linePlot,
+  type LinePlot,
   table,
 } from '../../src/report/index.ts';
-import type { ColumnArray, PlayedRun, ResolvedRun, Rows } from '../../src/rows/index.ts';
+import type { ColumnArray, PlayedRun, Rows } from '../../src/rows/index.ts';
 import { Curve, type Estimate } from '../../src/stats/index.ts';
 import { bidIn, comparing, QUESTION_COLUMNS, questionsIn } from '../bidding/choices.ts';
 import { type Bid, type DealMean, Gains, means } from '../bidding/gains.ts';
 import { handFacts } from '../bidding/hand.ts';
 import { fitPointCount } from '../bidding/point-count.ts';
-import { countBlocks, limitsTable, strengthTable, strengthVerdict } from '../bidding/tables.ts';
-import { signed, text } from '../bidding/words.ts';
+import {
+  countBlocks,
+  gainCurves,
+  gainDots,
+  limitsTable,
+  measured,
+  type Played,
+  strengthTable,
+  strengthVerdict,
+} from '../bidding/tables.ts';
+import { caveats, signed, text } from '../bidding/words.ts';
 import { exchanged } from '../klaberjass-maker/rows.ts';
 
 /** Hands that a point of a figure, or a row of a table, needs. */
@@ -44,34 +51,33 @@ export function findingsOf({ tally }: Form) {
 }
 export type Findings = ReturnType<typeof findingsOf>;
 
+/** What was found of a form, as plain numbers. */
+export function dataOf({ seats, limits, turned, ownLimits, fit }: Findings) {
+  const { parts, limits: countLimits } = fit?.count ?? {};
+  return { seats, limits, turned, ownLimits, count: parts, countLimits, judged: fit?.judged };
+}
+
 /** `36.0 [35, 37] as eldest`, for each seat. */
 export const limitWords = ({ seats, limits }: Findings): readonly string[] =>
   seats.map((seat, i) => `${text(limits[i])} as ${seat}`);
 
 export function gainFigure(name: string, title: string, { tally }: Form) {
-  return figure(
-    name,
-    linePlot({
-      title,
-      x: { label: `${SIGHT}, with the turned suit as trumps`, range: [5, 75] },
-      y: { label: 'take less pass, points of the deal' },
-      series: tally.gain.map((curve, i) => curveSeries(seatsOf(tally.game)[i], curve, LEAST)),
-      marks: [{ axis: 'y', value: 0, label: 'take and pass are worth the same' }],
-    }),
-  );
+  const plot: LinePlot = {
+    title,
+    x: { label: `${SIGHT}, with the turned suit as trumps`, range: [5, 75] },
+    y: { label: 'take less pass, points of the deal' },
+    series: tally.gain.map((curve, i) => curveSeries(seatsOf(tally.game)[i], curve, LEAST)),
+  };
+  return gainCurves(name, plot, 'take and pass are worth the same');
 }
 
 export function turnedFigure(forms: readonly Form[], found: readonly Findings[]) {
-  return figure(
-    'turned',
-    dotPlot({
-      title: 'What taking gains over a pass with any hand, by the turned card',
-      x: { label: 'take less pass, points of the deal' },
-      rows: TURNED.map(({ name }) => name),
-      series: forms.map(({ name }, i) => ({ label: name, values: found[i].turned })),
-      marks: [{ axis: 'x', value: 0, label: 'no gain' }],
-    }),
-  );
+  return gainDots('turned', {
+    title: 'What taking gains over a pass with any hand, by the turned card',
+    x: { label: 'take less pass, points of the deal' },
+    rows: TURNED.map(({ name }) => name),
+    series: forms.map(({ name }, i) => ({ label: name, values: found[i].turned })),
+  });
 }
 
 /** The turned card in numbers. */
@@ -103,31 +109,35 @@ export function seatBlocks(forms: readonly Form[], found: readonly Findings[]): 
 export function countSection(forms: readonly Form[], found: readonly Findings[]): Block[] {
   return forms.flatMap(({ name }, i) => {
     const { fit, seats } = found[i];
-    return [
-      ...(forms.length > 1 ? [heading(`Belote ${name}`)] : []),
-      ...(fit === undefined ? ['Too few deals for a count.'] : countBlocks(seats, fit)),
-    ];
+    return [...(forms.length > 1 ? [heading(`Belote ${name}`)] : []), ...countBlocks(seats, fit)];
   });
 }
 
 /** What the count loses against the best bid, over all seats. */
 export const lossOf = ({ fit }: Findings): Estimate => fit?.judged.loss.at(-1) ?? { n: 0 };
 
-export function strengthBlocks(
-  players: readonly { readonly run: ResolvedRun; readonly tally: TakeTally }[],
-): Block[] {
+export function strengthBlocks(players: readonly Played<TakeTally>[]): Block[] {
   const [{ tally }] = players;
   const seats = seatsOf(tally.game);
+  const cards = TURNED.map(({ name }) => name);
   const measures = [
-    ...seats.map(
-      (seat, i) => [`pays from, as ${seat}`, players.map(one => one.tally.gain[i].threshold(0))] as const,
+    ...measured(
+      players,
+      seats,
+      ({ gain }, i) => gain[i].threshold(0),
+      seat => `pays from, as ${seat}`,
     ),
-    ...seats.map(
-      (seat, i) => [`gain, any hand, as ${seat}`, players.map(one => one.tally.any[i].mean())] as const,
+    ...measured(
+      players,
+      seats,
+      ({ any }, i) => any[i].mean(),
+      seat => `gain, any hand, as ${seat}`,
     ),
-    ...TURNED.map(
-      ({ name }, i) =>
-        [`gain, any hand, ${name} turned`, players.map(one => one.tally.byTurned[i].mean())] as const,
+    ...measured(
+      players,
+      cards,
+      ({ byTurned }, i) => byTurned[i].mean(),
+      card => `gain, any hand, ${card} turned`,
     ),
   ];
   return [
@@ -150,6 +160,13 @@ export const HOW =
 export const COUNT =
   'Card points in sight: count your cards as if the turned suit were trumps: Jack 20, Nine 14, each Ace 11, each Ten ' +
   '10, Kings 4, Queens 3, other Jacks 2.';
+
+export const CAVEATS = caveats(
+  'The players are programs. Nobody has measured them against people.',
+  'Later seats are asked only with suits that were passed before them.',
+  'Naming another suit in the second round is not compared.',
+  'All intervals are 95 %, by deal.',
+);
 
 export const ANSWERS = ['pass', 'take'] as const;
 

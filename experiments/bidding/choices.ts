@@ -4,7 +4,13 @@
  */
 
 import type { Game } from '../../src/index.ts';
-import { type ColumnArray, OUTCOMES, type PlayedRun, type Rows } from '../../src/rows/index.ts';
+import {
+  type Analysis,
+  type ColumnArray,
+  OUTCOMES,
+  type PlayedRun,
+  type Rows,
+} from '../../src/rows/index.ts';
 import { type Estimate, regress } from '../../src/stats/index.ts';
 import { type Bid, DealMean } from './gains.ts';
 import { type HandFacts, handFacts } from './hand.ts';
@@ -172,6 +178,17 @@ export function* questionsIn(rows: Rows<'deal' | 'question'>, count: number): Ge
     from = row;
   }
 }
+
+/** Takes the rows question by question; the result is the tally that was filled. */
+export const byQuestion = <Name extends string, Tally>(
+  tally: Tally,
+  take: (rows: Rows<Name | 'deal' | 'question'>, question: readonly number[]) => void,
+): Analysis<Name | 'deal' | 'question', Tally> => ({
+  add(rows, count) {
+    for (const question of questionsIn(rows, count)) take(rows, question);
+  },
+  result: () => tally,
+});
 
 /** The side of a seat: partners sit opposite. */
 export function sideOf({ partners }: Game, seat: number): number {

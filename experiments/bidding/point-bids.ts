@@ -4,13 +4,13 @@ import { formatNumber } from '../../src/report/index.ts';
 import { type Analysis, OUTCOMES, type ResolvedRun, type Rows } from '../../src/rows/index.ts';
 import { Curve } from '../../src/stats/index.ts';
 import {
+  byQuestion,
   type Choice,
   chosen,
   type Fitted,
   fitCount,
   leadOf,
   QUESTION_COLUMNS,
-  questionsIn,
   sideOf,
 } from './choices.ts';
 import { DealMean } from './gains.ts';
@@ -121,15 +121,10 @@ export function askedIn(
   compared: PointBids,
 ): Analysis<Column, readonly Asked[]> {
   const all: Asked[] = [];
-  return {
-    add(rows, count) {
-      for (const question of questionsIn(rows, count)) {
-        const asked = askedOf(game, rows, question, answers, compared);
-        if (asked !== undefined && asked.deal < KEPT_DEALS) all.push(asked);
-      }
-    },
-    result: () => all,
-  };
+  return byQuestion<Column, readonly Asked[]>(all, (rows, question) => {
+    const asked = askedOf(game, rows, question, answers, compared);
+    if (asked !== undefined && asked.deal < KEPT_DEALS) all.push(asked);
+  });
 }
 
 /** How many hands were asked: `300 (forehand opens) and 250 (the next)`. */
@@ -137,10 +132,6 @@ export const handsText = (asked: readonly Asked[], situations: readonly string[]
   situations
     .map((name, i) => `${formatNumber(asked.filter(({ situation }) => situation === i).length)} (${name})`)
     .join(' and ');
-
-/** What was found for each level, by its points. */
-export const byLevel = <T>({ levels }: PointBids, values: readonly T[]): Readonly<Record<string, T>> =>
-  Object.fromEntries(levels.map((level, i) => [level, values[i]]));
 
 /** Counts are below this. */
 const COUNTS = 40;

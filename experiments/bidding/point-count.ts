@@ -50,6 +50,12 @@ export interface Judged {
   readonly sightLoss: readonly Estimate[];
 }
 
+/** A count, and what it is good for. */
+export interface FittedCount {
+  readonly count: PointCount;
+  readonly judged: Judged;
+}
+
 /** A larger number of points is taken only if it gains more than this share. */
 const WORTH_IT = 0.02;
 /** The most points that a single thing may count, by default. */
@@ -61,7 +67,7 @@ export function fitPointCount(
   situations: number,
   counted: readonly Counted[] = USUAL,
   most = MOST,
-): { readonly count: PointCount; readonly judged: Judged } | undefined {
+): FittedCount | undefined {
   const [even, odd] = [0, 1].map(half => bids.filter(({ deal }) => deal % 2 === half));
   const weights = weigh(even, counted, situations);
   const best = fitBest(even, situations);

@@ -1,8 +1,14 @@
-/** Tables and curves that experiments about bidding share. */
+/** Figures and tables that experiments share: gains, counts of a hand, and answers by strength of the players. */
 import {
   type Block,
   type DataTable,
+  type DotPlot,
+  dotPlot,
+  type Figure,
+  figure,
   formatNumber,
+  type LinePlot,
+  linePlot,
   listed,
   type PlotSeries,
   table,
@@ -16,8 +22,20 @@ import {
   twoSided,
 } from '../../src/stats/index.ts';
 import type { Gains } from './gains.ts';
-import type { Judged, PointCount } from './point-count.ts';
+import type { FittedCount } from './point-count.ts';
 import { percent, pointsTable, signed, text } from './words.ts';
+
+/** A figure of gains by row, with a line where there is none. */
+export const gainDots = (name: string, plot: DotPlot, none = 'no gain'): Figure =>
+  figure(name, dotPlot({ ...plot, marks: [{ axis: 'x', value: 0, label: none }] }));
+
+/** The same by what is counted in a hand. */
+export const gainCurves = (name: string, plot: LinePlot, none = 'no gain'): Figure =>
+  figure(name, linePlot({ ...plot, marks: [{ axis: 'y', value: 0, label: none }] }));
+
+/** How many hands were asked: `300 (first) and 250 (second)`. */
+export const askedText = (situations: readonly string[], { any }: Gains): string =>
+  listed(situations.map((name, i) => `${formatNumber(any[i].mean().n)} (${name})`));
 
 /** How often a bid is asked for and made by the agents themselves, and from how many points in sight on it pays. */
 export function limitsTable(
@@ -39,10 +57,9 @@ export function limitsTable(
 }
 
 /** A count with its limits, and what it gains and loses. */
-export function countBlocks(
-  situations: readonly string[],
-  { count, judged }: { readonly count: PointCount; readonly judged: Judged },
-): Block[] {
+export function countBlocks(situations: readonly string[], fit: FittedCount | undefined): Block[] {
+  if (fit === undefined) return ['Too few deals for a count.'];
+  const { count, judged } = fit;
   const limit = (value: number): string => (Number.isFinite(value) ? `${value}` : 'never');
   const line = (name: string, values: readonly Estimate[]): string[] => [
     name,
@@ -72,22 +89,46 @@ export function countBlocks(
   ];
 }
 
-/** A run whose players are compared with those of others. */
-export interface Played {
+/** A run whose players are compared with those of others, and what was counted in it. */
+export interface Played<Tally> {
   readonly run: ResolvedRun;
+  readonly tally: Tally;
 }
+
+/** The runs of some tallies, in their order. */
+export function playersOf<Run extends string, Tally>(
+  runs: { readonly [run in NoInfer<Run>]: ResolvedRun },
+  tallies: { readonly [run in Run]: Tally },
+): Played<Tally>[] {
+  return (Object.keys(tallies) as Run[]).map(run => ({ run: runs[run], tally: tallies[run] }));
+}
+
+/** What each run says, by its name. */
+export const byRun = <Tally, T>(
+  players: readonly Played<Tally>[],
+  of: (tally: Tally) => T,
+): Readonly<Record<string, T>> => Object.fromEntries(players.map(({ run, tally }) => [run.run, of(tally)]));
+
 type Measures = readonly (readonly [name: string, values: readonly Estimate[]])[];
+
+/** A measure for each name, in the words that are made of it. */
+export const measured = <Tally>(
+  players: readonly Played<Tally>[],
+  names: readonly string[],
+  of: (tally: Tally, index: number) => Estimate,
+  wordsOf = (name: string): string => name,
+): Measures => names.map((name, i) => [wordsOf(name), players.map(({ tally }) => of(tally, i))]);
 
 /** The same measures by kind of player. */
 export function strengthTable(
-  players: readonly Played[],
+  players: readonly Pick<Played<unknown>, 'run'>[],
   measures: Measures,
-  write: (estimate: Estimate) => string = one => text(one),
+  write: (estimate: Estimate, name: string) => string = one => text(one),
   what = '',
 ): DataTable {
   return table(
     [what, ...players.map(({ run }) => `\`${run.agents[0]}\`, ${formatNumber(run.deals)} deals`)],
-    measures.map(([name, values]) => [name, ...values.map(one => write(one))]),
+    measures.map(([name, values]) => [name, ...values.map(one => write(one, name))]),
   );
 }
 
@@ -112,7 +153,7 @@ export function certainDifferences(measures: Measures): string[] {
   return measures.flatMap(([name], i) => (corrected[i] < 0.05 ? [name] : []));
 }
 
-/** These in words, and that all else is undecided. */
+/** These in words, and that all else is undecided. `players` are their names. */
 export function strengthVerdict(players: readonly string[], measures: Measures): string {
   const [one, other] = players.slice(-2).map(player => `\`${player}\``);
   const sure = certainDifferences(measures);

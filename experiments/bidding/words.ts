@@ -1,5 +1,6 @@
 /** How experiments about bidding write their numbers, and what an interval says. */
 import {
+  ABSENT,
   bullets,
   type DataTable,
   formatEstimate,
@@ -17,6 +18,16 @@ export const percent = (estimate: Estimate): string => formatEstimate(estimate, 
 /** The same with a plus before a gain. */
 export const signed = (estimate: Estimate, decimals = 1): string =>
   `${(estimate.value ?? 0) > 0 ? '+' : ''}${text(estimate, decimals)}`;
+
+/** The same where there are enough rows; otherwise nothing is drawn, and a cell has a dash. */
+export const drawn = (estimate: Estimate, least: number): Estimate | undefined =>
+  estimate.n < least ? undefined : estimate;
+export const cell = (estimate: Estimate, least: number, write: (one: Estimate) => string): string =>
+  estimate.n < least ? ABSENT : write(estimate);
+
+/** Values by name. */
+export const named = <T>(names: readonly string[], values: readonly T[]): Readonly<Record<string, T>> =>
+  Object.fromEntries(names.map((name, i) => [name, values[i]]));
 
 /** Whether the whole interval lies above or below a level. Without an interval nothing is told. */
 export function against({ low, high }: Estimate, level = 0): 'above' | 'below' | 'not told' {

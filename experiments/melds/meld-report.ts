@@ -1,21 +1,19 @@
 /** What reports about melds have in common: the figures, and the tables by kind and by strength of the players. */
 import {
-  ABSENT,
   type Block,
   type DataTable,
-  dotPlot,
-  figure,
   formatNumber,
   type Section,
   section,
   table,
 } from '../../src/report/index.ts';
-import type { ResolvedRun, Rows } from '../../src/rows/index.ts';
+import type { Rows } from '../../src/rows/index.ts';
 import { FIRST_MARRIAGE, FIRST_SEQUENCE, MELDS, type MeldId } from '../../src/rules/index.ts';
 import type { Estimate } from '../../src/stats/index.ts';
 import { QUESTION_COLUMNS, questionsIn } from '../bidding/choices.ts';
-import { DealMean } from '../bidding/gains.ts';
-import { signed } from '../bidding/words.ts';
+import { DealMean, means } from '../bidding/gains.ts';
+import { gainDots, measured, type Played, strengthTable } from '../bidding/tables.ts';
+import { cell, drawn, signed } from '../bidding/words.ts';
 
 export const COLUMNS = [
   ...QUESTION_COLUMNS,
@@ -111,7 +109,6 @@ function* offersIn(rows: MeldRows, count: number, first = 1): Generator<readonly
 
 /** Means of fewer melds are not drawn. */
 const LEAST = 40;
-const drawn = (estimate: Estimate): Estimate | undefined => (estimate.n < LEAST ? undefined : estimate);
 
 export interface Unit {
   /** `points of the deal`. */
@@ -120,35 +117,28 @@ export interface Unit {
 }
 
 export function gainFigure({ kinds, stages }: MeldQuestion, tally: MeldTally, title: string, unit: Unit) {
-  return figure(
-    'gain',
-    dotPlot({
-      title,
-      x: { label: `declared less kept, ${unit.name}` },
-      rows: kinds.map(({ name }) => name),
-      series: stages.map(({ name }, i) => ({
-        label: name,
-        values: kinds.map((_, kind) => drawn(tally.gain[kind][i].mean())),
-      })),
-      marks: [{ axis: 'x', value: 0, label: 'no gain' }],
-    }),
-  );
+  return gainDots('gain', {
+    title,
+    x: { label: `declared less kept, ${unit.name}` },
+    rows: kinds.map(({ name }) => name),
+    series: stages.map(({ name }, i) => ({
+      label: name,
+      values: kinds.map((_, kind) => drawn(tally.gain[kind][i].mean(), LEAST)),
+    })),
+  });
 }
 
 function wholeFigure({ stages }: MeldQuestion, tally: MeldTally, unit: Unit) {
-  return figure(
-    'whole',
-    dotPlot({
-      title: 'The whole sequence at once, or three of its cards first?',
-      x: { label: `whole less three first, ${unit.name}` },
-      rows: RUNS,
-      series: stages.map(({ name }, i) => ({
-        label: name,
-        values: RUNS.map((_, run) => drawn(tally.whole[run][i].mean())),
-      })),
-      marks: [{ axis: 'x', value: 0, label: 'the same' }],
-    }),
-  );
+  const plot = {
+    title: 'The whole sequence at once, or three of its cards first?',
+    x: { label: `whole less three first, ${unit.name}` },
+    rows: RUNS,
+    series: stages.map(({ name }, i) => ({
+      label: name,
+      values: RUNS.map((_, run) => drawn(tally.whole[run][i].mean(), LEAST)),
+    })),
+  };
+  return gainDots('whole', plot, 'the same');
 }
 
 export function kindsTable({ kinds, stages }: MeldQuestion, tally: MeldTally, { decimals }: Unit): DataTable {
@@ -181,31 +171,25 @@ export const numbersSection = (question: MeldQuestion, tally: MeldTally, unit: U
     kindsTable(question, tally, unit),
   ]);
 
-/** How the gains move with the strength of the players: one tally for each run, whose sides are alike. */
-export function strengthSection<Run extends string>(
+/** How the gains move with the strength of the players. */
+export function strengthSection(
   { kinds, stages }: MeldQuestion,
-  runs: { readonly [run in NoInfer<Run>]: ResolvedRun },
-  tallies: { readonly [run in Run]: MeldTally },
+  players: readonly Played<MeldTally>[],
   { name: unit, decimals }: Unit,
 ): Section {
-  const names = Object.keys(tallies) as Run[];
-  const row = (name: string, of: (tally: MeldTally) => Estimate, digits = decimals): string[] => [
-    name,
-    ...names.map(run => {
-      const estimate = of(tallies[run]);
-      return estimate.n < LEAST ? ABSENT : signed(estimate, digits);
-    }),
-  ];
+  const CARDS = 'all melds, card points only';
+  const names = kinds.map(({ name }) => name);
   return section('Do the answers depend on who plays?', [
     `What declaring gains over keeping, in ${unit}, with players of different strength. Those who think longer play ` +
       'fewer deals, so their intervals are wide.',
-    table(
-      ['', ...names.map(run => `\`${runs[run].agents[0]}\`, ${formatNumber(runs[run].deals)} deals`)],
+    strengthTable(
+      players,
       [
-        row('all melds', tally => tally.any.mean()),
-        row('all melds, card points only', tally => tally.anyCards.mean(), 1),
-        ...kinds.map(({ name }, kind) => row(name, tally => tally.gain[kind][stages.length].mean())),
+        ...measured(players, ['all melds'], ({ any }) => any.mean()),
+        ...measured(players, [CARDS], ({ anyCards }) => anyCards.mean()),
+        ...measured(players, names, ({ gain }, kind) => gain[kind][stages.length].mean()),
       ],
+      (one, name) => cell(one, LEAST, enough => signed(enough, name === CARDS ? 1 : decimals)),
     ),
   ]);
 }
@@ -242,9 +226,6 @@ export interface MeldQuestion {
 /** Runs of cards of which a part could be declared first. */
 export const RUNS = ['four cards in a row', 'five or more in a row'] as const;
 
-const grid = (rows: number, columns: number): DealMean[][] =>
-  Array.from({ length: rows }, () => Array.from({ length: columns }, () => new DealMean()));
-
 /** Every gain is that of declaring a meld, over keeping it for this turn. */
 export class MeldTally {
   /** [kind][stage], the last of which is all. */
@@ -261,9 +242,9 @@ export class MeldTally {
   constructor(question: MeldQuestion) {
     const { kinds, stages } = question;
     this.question = question;
-    this.gain = grid(kinds.length, stages.length + 1);
-    [this.cards] = grid(1, kinds.length);
-    this.whole = grid(RUNS.length, stages.length + 1);
+    this.gain = kinds.map(() => means(stages.length + 1));
+    this.cards = means(kinds.length);
+    this.whole = RUNS.map(() => means(stages.length + 1));
   }
 
   /** Takes rows in which melds are declared. */
@@ -317,5 +298,11 @@ export class MeldTally {
 
   gains(kind: number): readonly Estimate[] {
     return this.gain[kind].map(one => one.mean());
+  }
+
+  /** The gains of all stages, by the name of the kind. */
+  gainsByName(): Readonly<Record<string, readonly Estimate[]>> {
+    const { kinds } = this.question;
+    return Object.fromEntries(kinds.map(({ name }, kind) => [name, this.gains(kind)]));
   }
 }
