@@ -130,7 +130,8 @@ function countedOf(tally: KrakenTally, agent: string): Block[] {
     'Klaverjassen with kraken: once trumps are fixed the defenders may double, then the makers may double back. ' +
       `Roem in the hand counts. The players are \`${agent}\`. Whenever a defender is asked, the deal is played ` +
       'out with kraken and with a pass, by the same players with the same cards; who follows may still double or ' +
-      `double back. Hands asked: ${askedText(SITUATIONS, tally)}. The second defender is asked only where the first passes.`,
+      `double back. Hands asked: ${askedText(SITUATIONS, tally)}. The second defender is asked only where the ` +
+      'first passes.',
     'All hands are judged, and not only those with which a player liked to double. Points are the score of the ' +
       'own side less that of the other.',
   ];

@@ -165,8 +165,8 @@ function countedOf(tally: PlayTally, agent: string): Block[] {
     `Klaverjassen of Rotterdam, a suit is turned. The players are \`${agent}\`. Whenever one of them is asked, ` +
       'the deal is played out twice: he plays the suit, and he passes; with the same cards, and the same players ' +
       'go on. A bid is judged by what it gains over the pass, score of the own side less that of the other, in ' +
-      `all hands and not only where a player liked to play. Hands asked: ${askedText(SEATS, tally)}. Later seats have only ` +
-      'suits that were passed before them.',
+      `all hands and not only where a player liked to play. Hands asked: ${askedText(SEATS, tally)}. Later seats ` +
+      'have only suits that were passed before them.',
     'Card points in sight: count your eight cards as if the suit were trumps: Jack 20, Nine 14, each Ace 11, ' +
       'each Ten 10, Kings 4, Queens 3, other Jacks 2.',
   ];
