@@ -10,6 +10,7 @@ import {
   Moments,
   proportion,
   Ratio,
+  solve,
 } from '../../src/stats/index.ts';
 import { CLASSES, dealsOf, tableOf } from './tables.ts';
 
@@ -165,6 +166,8 @@ function addAnswer(
 }
 
 const PLAIN = [1, 2, 3] as const;
+/** Equations with smaller pivots have no single solution. */
+const SINGULAR = 1e-9;
 
 /** The values of `PREDICTORS`. */
 export function predictorsOf(hands: readonly [number, number, number, number]): number[] {
@@ -221,9 +224,9 @@ export function regress(
     }
     return groups;
   };
-  const fit = solve(sums(0).total(), terms);
+  const fit = solved(sums(0).total(), terms);
   const statistics = (of: Float64Array) => {
-    const slopes = solve(of, terms);
+    const slopes = solved(of, terms);
     return Object.fromEntries(Array.from({ length: terms }, (_, i) => [String(i), slopes?.[i]]));
   };
   if (fit === undefined) return undefined;
@@ -238,7 +241,7 @@ export function regress(
 
 /** The quality of a fit on the odd rows. */
 function judge(
-  fit: Float64Array,
+  fit: readonly number[],
   features: Uint8Array,
   width: number,
   responses: ArrayLike<number>,
@@ -258,32 +261,17 @@ function judge(
   return { explained: 1 - residuals / (squares - (sum * sum) / n), right: proportion(right, n) };
 }
 
-/** Solves the normal equations by elimination. Undefined if they are singular. */
-function solve(sums: Float64Array, terms: number): Float64Array | undefined {
-  const rows: Float64Array[] = Array.from({ length: terms }, () => new Float64Array(terms + 1));
-  let at = 0;
-  for (let i = 0; i < terms; i++) {
-    for (let j = 0; j <= i; j++) {
-      rows[i][j] = sums[at];
-      rows[j][i] = sums[at++];
-    }
+/** Solves the normal equations. Undefined if they are singular. */
+function solved(sums: Float64Array, terms: number): number[] | undefined {
+  const places = Array.from({ length: terms }, (_, i) => i);
+  // The lower triangle of the products comes first, row by row, and then the right side
+  const productAt = (i: number, j: number): number => (i * (i + 1)) / 2 + j;
+  const products = places.map(i => places.map(j => sums[productAt(Math.max(i, j), Math.min(i, j))]));
+  const right = places.map(i => [sums[productAt(terms, i)]]);
+  try {
+    return solve(products, right, SINGULAR).map(([value]) => value);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
   }
-  for (let i = 0; i < terms; i++) rows[i][terms] = sums[at++];
-  for (let i = 0; i < terms; i++) {
-    const pivot = rows.findIndex((row, k) => k >= i && Math.abs(row[i]) === largest(rows, i));
-    [rows[i], rows[pivot]] = [rows[pivot], rows[i]];
-    const row = rows[i];
-    if (Math.abs(row[i]) < 1e-9) return undefined;
-    for (let k = 0; k < terms; k++) {
-      if (k === i) continue;
-      const factor = rows[k][i] / row[i];
-      for (let j = i; j <= terms; j++) rows[k][j] -= factor * row[j];
-    }
-  }
-  return Float64Array.from(rows, (row, i) => row[terms] / row[i]);
-}
-
-/** The largest absolute value of column i, from row i down. */
-function largest(rows: readonly Float64Array[], i: number): number {
-  return Math.max(...rows.slice(i).map(row => Math.abs(row[i])));
 }

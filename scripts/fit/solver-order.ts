@@ -20,6 +20,7 @@ import { dealPosition } from '../../src/search/solver/position.ts';
 import { enter, fillTrick, legalAt, play, type Root, seatOf, testAt } from '../../src/search/solver/root.ts';
 import { compileRules, type Rules } from '../../src/search/solver/rules.ts';
 import { narrow } from '../../src/search/solver/window.ts';
+import { solve } from '../../src/stats/regression.ts';
 
 const TABLES = 'src/search/solver/order-tables.ts';
 const [seed = 'order', deals = '6000'] = process.argv.slice(2);
@@ -159,21 +160,12 @@ function countsOf(root: Root): number[] {
 /** Least squares with a small ridge, because the counts add up to 0. */
 function regress(rows: readonly (readonly number[])[], targets: readonly number[]): number[] {
   const size = rows[0].length;
-  const system = Array.from({ length: size }, (_, i) => [
-    ...Array.from({ length: size }, (_, j) =>
-      rows.reduce((sum, row) => sum + row[i] * row[j], i === j ? 1 : 0),
-    ),
-    rows.reduce((sum, row, n) => sum + row[i] * targets[n], 0),
-  ]);
-  for (let i = 0; i < size; i++) {
-    const pivot = system[i][i];
-    for (let k = i; k <= size; k++) system[i][k] /= pivot;
-    for (let j = 0; j < size; j++) {
-      const factor = system[j][i];
-      if (j !== i) for (let k = i; k <= size; k++) system[j][k] -= factor * system[i][k];
-    }
-  }
-  return system.map(row => row[size]);
+  const places = Array.from({ length: size }, (_, i) => i);
+  const products = places.map(i =>
+    places.map(j => rows.reduce((sum, row) => sum + row[i] * row[j], i === j ? 1 : 0)),
+  );
+  const sums = places.map(i => [rows.reduce((sum, row, n) => sum + row[i] * targets[n], 0)]);
+  return solve(products, sums).map(([weight]) => weight);
 }
 
 /** Fits the guess, in tenths of a point: a row for each number of tricks. */

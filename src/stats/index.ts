@@ -36,7 +36,7 @@ export { type NashAverage, nashAverage } from './nash-average.ts';
 export { normalCdf, normalQuantile, twoSided } from './normal.ts';
 export { type PointsHypotheses, pointsSprt } from './points-sprt.ts';
 export { Ratio, RatioTable } from './ratio.ts';
-export { type Observations, type Regression, regress } from './regression.ts';
+export { type Observations, type Regression, regress, solve } from './regression.ts';
 export {
   type ErrorRates,
   Sprt,

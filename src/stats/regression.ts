@@ -144,9 +144,9 @@ export type Matrix = readonly (readonly number[])[];
 
 /**
  * The solution X of A X = B, by Gaussian elimination with partial pivoting. A is square; the arguments are not changed.
- * Throws a RangeError if A is singular.
+ * Throws a RangeError if A is singular: where all that is left to divide by is at most `least`.
  */
-export function solve(a: Matrix, b: Matrix): number[][] {
+export function solve(a: Matrix, b: Matrix, least = 0): number[][] {
   const n = a.length;
   const rows = a.map((row, i) => [...row, ...b[i]]);
   for (let column = 0; column < n; column++) {
@@ -155,7 +155,7 @@ export function solve(a: Matrix, b: Matrix): number[][] {
       if (Math.abs(rows[i][column]) > Math.abs(rows[pivot][column])) pivot = i;
     [rows[column], rows[pivot]] = [rows[pivot], rows[column]];
     const top = rows[column];
-    if (!(Math.abs(top[column]) > 0)) throw new RangeError('the equations have no single solution');
+    if (!(Math.abs(top[column]) > least)) throw new RangeError('the equations have no single solution');
     for (let i = 0; i < n; i++) {
       const row = rows[i];
       const factor = row[column] / top[column];
