@@ -9,15 +9,15 @@ import type { Seat } from '../src/cards/card.ts';
 import { type CardSet, cardCount, cardsOf } from '../src/cards/cardset.ts';
 import type { Rng } from '../src/cards/rng.ts';
 import type { Game } from '../src/engine/game.ts';
-import { State } from '../src/engine/state.ts';
-import { View } from '../src/engine/view.ts';
+import type { State } from '../src/engine/state.ts';
+import { PlayoutTable } from '../src/learn/playout-table.ts';
 import { type Action, isCard } from '../src/rules/action.ts';
 import { choiceOption, defaultsOf } from '../src/rules/options.ts';
 import { payoffs } from '../src/search/payoff.ts';
 import { DealScore } from '../src/search/solver/deal-score.ts';
 import { isOpenable, positionOf } from '../src/search/solver/position.ts';
 import { Solver } from '../src/search/solver/solver.ts';
-import { type Agent, announce, defineAgent } from '../src/table/agent.ts';
+import { defineAgent } from '../src/table/agent.ts';
 import greedy from './greedy.ts';
 
 export default defineAgent({
@@ -55,16 +55,20 @@ class LookAhead {
   private readonly scores: DealScore | undefined;
   /** A copy of the deal, to play on. */
   private readonly world: State;
-  private readonly table: GreedyTable;
+  /** Greedy players round it. */
+  private readonly table: PlayoutTable;
   private readonly payoff = new Float64Array(4);
 
   constructor(game: Game, seat: Seat, rng: Rng, forScore: boolean) {
-    this.world = new State(game);
+    const players = Array.from({ length: game.seats }, (_, place) =>
+      greedy.create(defaultsOf(greedy.options), game, place, rng),
+    );
+    this.table = new PlayoutTable(game, players, true);
+    this.world = this.table.state;
     this.side = this.world.sideOf(seat);
     this.mask = game.partners ? 0b0101 << this.side : 1 << seat;
     this.solver = new Solver(game, 'cards+roem+sweep');
     this.scores = forScore && game.sides === 2 ? new DealScore(game) : undefined;
-    this.table = new GreedyTable(game, this.world, rng);
   }
 
   /**
@@ -84,8 +88,7 @@ class LookAhead {
     let most = Number.NEGATIVE_INFINITY;
     for (let k = 0, count = state.numLegal(); k < count; k++) {
       const action = state.legalAt(k);
-      this.world.copyFrom(state);
-      this.table.begin();
+      this.table.continueAt(state);
       this.table.apply(action);
       this.finish();
       payoffs(this.world, this.payoff);
@@ -102,9 +105,10 @@ class LookAhead {
    */
   private finish(): void {
     const { world, table } = this;
+    const { agents, views } = table;
     let line: Action[] = [];
     while (!world.isOver()) {
-      const wish = isOpenCards(world) ? world.legalAt(0) : table.wish();
+      const wish = isOpenCards(world) ? world.legalAt(0) : agents[world.turn].act(views[world.turn]);
       if (!isOpenable(world) || !isCard(wish)) {
         table.apply(wish);
         continue;
@@ -123,35 +127,5 @@ function bestByScore(state: State, scores: DealScore): CardSet | undefined {
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
-  }
-}
-
-/** Greedy players at a deal whose actions are applied from outside. */
-class GreedyTable {
-  private readonly world: State;
-  private readonly views: readonly View[];
-  private readonly players: readonly Agent[];
-
-  constructor(game: Game, world: State, rng: Rng) {
-    const seats = Array.from({ length: game.seats }, (_, seat) => seat);
-    this.world = world;
-    this.views = seats.map(seat => new View(world, seat));
-    this.players = seats.map(seat => greedy.create(defaultsOf(greedy.options), game, seat, rng));
-  }
-
-  /** Shows the players the deal as it stands. */
-  begin(): void {
-    for (const [seat, player] of this.players.entries()) player.begin?.(this.views[seat]);
-  }
-
-  /** The action that the player on turn would take. */
-  wish(): Action {
-    const { turn } = this.world;
-    return this.players[turn].act(this.views[turn]);
-  }
-
-  apply(action: Action): void {
-    announce(this.players, this.world, action);
-    this.world.apply(action);
   }
 }

@@ -205,7 +205,7 @@ export class Greedy implements Agent {
     else this.cards.adopt(this.lateStyle);
   }
 
-  // Outside a turn: the answer with the highest worth
+  // Outside a turn: the answer with the highest worth, of equals the first
 
   private answer(view: View): Action {
     let best: Action = 0;

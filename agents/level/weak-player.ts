@@ -24,7 +24,6 @@ import {
   SURCONTRE,
   TAKE,
 } from '../../src/rules/action.ts';
-import type { Agent } from '../../src/table/agent.ts';
 import type { CardJudge } from '../greedy/card-judge.ts';
 import { Counting } from '../greedy/counting.ts';
 import { STYLES } from '../greedy/styles.ts';
@@ -39,8 +38,7 @@ import { usualRules } from '../rules.ts';
  */
 const TURNED = 4;
 
-export class WeakPlayer implements Agent {
-  private readonly player: Greedy;
+export class WeakPlayer extends Greedy {
   private readonly error: number;
   private readonly lapse: number;
   private readonly rng: Rng;
@@ -49,51 +47,37 @@ export class WeakPlayer implements Agent {
 
   /** `error`: points by which it misjudges a card or a suit (standard deviation). */
   constructor(game: Game, seat: Seat, error: number, rng: Rng) {
-    this.error = error;
-    this.lapse = chanceOfLapse(error);
-    this.rng = rng;
-    this.fancy = new Float64Array(game.planes + 1);
     const { options, weights } = usualRules(game);
-    this.player = new Greedy(
+    const lapse = chanceOfLapse(error);
+    super(
       options,
       game,
       seat,
       STYLES,
       (cards, counting) => new WeakJudge(game, seat, cards, counting, weights, error, rng),
-      new ForgetfulCounting(game, this.lapse, rng),
+      new ForgetfulCounting(game, lapse, rng),
     );
+    this.error = error;
+    this.lapse = lapse;
+    this.rng = rng;
+    this.fancy = new Float64Array(game.planes + 1);
   }
 
-  begin(view: View): void {
-    this.player.begin(view);
+  override begin(view: View): void {
+    super.begin(view);
     const { error, rng, fancy } = this;
     const mood = error * drawNormal(rng);
     for (let suit = 0; suit < fancy.length; suit++) fancy[suit] = mood + error * drawNormal(rng);
   }
 
-  observe(seat: Seat, action: Action): void {
-    this.player.observe(seat, action);
+  override act(view: View): Action {
+    const action = super.act(view);
+    const isDeclaration = view.isTurn() && !isCard(action) && action !== BELLA;
+    return isDeclaration && this.rng.real() < this.lapse ? this.card(view) : action;
   }
 
-  act(view: View): Action {
-    if (!view.isTurn()) return this.answer(view);
-    const action = this.player.act(view);
-    const isDeclaration = !isCard(action) && action !== BELLA;
-    return isDeclaration && this.rng.real() < this.lapse ? this.player.card(view) : action;
-  }
-
-  /** The answer that seems best. Of equals the first. */
-  private answer(view: View): Action {
-    let best: Action = 0;
-    let highest = Number.NEGATIVE_INFINITY;
-    for (let k = 0, n = view.numLegal(); k < n; k++) {
-      const action = view.legalAt(k);
-      const worth = this.player.worth(view, action) + this.fanciedBy(action);
-      if (worth <= highest) continue;
-      highest = worth;
-      best = action;
-    }
-    return best;
+  override worth(view: View, action: Action): number {
+    return super.worth(view, action) + this.fanciedBy(action);
   }
 
   /** The points by which an answer that decides on trumps or stakes seems better than it is. */

@@ -1,3 +1,4 @@
+import { mean, range } from 'd3-array';
 import { expect, test } from 'vitest';
 import { AT, NUM_WEIGHTS } from '../../agents/rules/terms.ts';
 import { listsOf } from '../../agents/rules/weights.ts';
@@ -31,6 +32,18 @@ function choicesOf(hidden: Float64Array, count: number, noise: number): Choices 
   return choices;
 }
 
+/** Points that the cards chosen by the weights gain over the mean legal card, in the choices `start` … `end` - 1. */
+function gainOf(choices: Choices, weights: Float64Array, start: number, end: number): number {
+  let sum = 0;
+  for (let choice = start; choice < end; choice++) {
+    const cards = range(choices.first[choice], choices.first[choice + 1]);
+    const payoffs = cards.map(card => choices.payoffs[card]);
+    const worths = cards.map(card => choices.worth(card, weights));
+    sum += payoffs[worths.indexOf(Math.max(...worths))] - mean(payoffs)!;
+  }
+  return sum / (end - start);
+}
+
 const hidden = new Float64Array(NUM_WEIGHTS);
 for (let i = 0; i < 8; i++) hidden[i] = 2 * i - 7;
 
@@ -48,9 +61,9 @@ test('the ascent gains, and its weights can be put in points again', () => {
   const choices = choicesOf(hidden, 5_000, 10);
   const start = new Float64Array(NUM_WEIGHTS).fill(0.1);
   const found = ascend(choices, start, 4_000);
-  const best = choices.gain(hidden, 4_000, 5_000);
-  expect(choices.gain(start, 4_000, 5_000)).toBeLessThan(best / 2);
-  expect(choices.gain(found, 4_000, 5_000)).toBeGreaterThan(0.8 * best);
+  const best = gainOf(choices, hidden, 4_000, 5_000);
+  expect(gainOf(choices, start, 4_000, 5_000)).toBeLessThan(best / 2);
+  expect(gainOf(choices, found, 4_000, 5_000)).toBeGreaterThan(0.8 * best);
   const tripled = inPoints(
     choices,
     hidden.map(weight => 3 * weight),
@@ -65,7 +78,7 @@ test('what greedy plays brings more than the mean card', () => {
   expect([found.drawing.count, found.making.count, found.against.count]).toEqual([0, 200, 200]);
   const plain = listsOf({}).making;
   expect(plain[AT.ply]).toBe(1);
-  expect(found.making.gain(plain, 0, 200)).toBeGreaterThan(0);
+  expect(gainOf(found.making, plain, 0, 200)).toBeGreaterThan(0);
 });
 
 test('the same seed gives the same weights', () => {

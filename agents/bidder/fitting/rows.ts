@@ -103,12 +103,3 @@ export class RowMaker {
     return table.payoffOf(question.seat);
   }
 }
-
-/** Adds rows to others. */
-export function addRows(to: Rows, from: Rows): void {
-  for (const [kind, numbers] of from) {
-    const list = to.get(kind) ?? [];
-    to.set(kind, list);
-    for (const number of numbers) list.push(number);
-  }
-}

@@ -89,20 +89,4 @@ export class Choices {
     for (let i = from[card]; i < from[card + 1]; i++) sum += weights[places[i]] * values[i];
     return sum;
   }
-
-  /** Points that the cards chosen by the weights gain over the mean legal card, in the choices `start` … `end` - 1. */
-  gain(weights: Float64Array, start: number, end: number): number {
-    let sum = 0;
-    for (let choice = start; choice < end; choice++) {
-      const [a, b] = [this.first[choice], this.first[choice + 1]];
-      let [best, highest, total] = [a, Number.NEGATIVE_INFINITY, 0];
-      for (let card = a; card < b; card++) {
-        const worth = this.worth(card, weights);
-        total += this.payoffs[card];
-        if (worth > highest) [best, highest] = [card, worth];
-      }
-      sum += this.payoffs[best] - total / (b - a);
-    }
-    return sum / (end - start);
-  }
 }

@@ -9,54 +9,33 @@ import { cardCount } from '../../../src/cards/cardset.ts';
 import { Rng, rootOf } from '../../../src/cards/rng.ts';
 import { Dealing } from '../../../src/engine/dealing.ts';
 import type { Game } from '../../../src/engine/game.ts';
-import { type Setup, State } from '../../../src/engine/state.ts';
-import { View } from '../../../src/engine/view.ts';
+import { PlayoutTable } from '../../../src/learn/playout-table.ts';
 import { type Action, isCard } from '../../../src/rules/action.ts';
 import { defaultsOf } from '../../../src/rules/options.ts';
 import { payoffs } from '../../../src/search/payoff.ts';
-import { announce } from '../../../src/table/agent.ts';
 import type { Choices } from './choices.ts';
 
-/** A state, and players round it whose judges can be asked. */
-class Seats {
-  readonly state: State;
-  readonly views: readonly View[];
-  readonly judges: RulesJudge[] = [];
-  private readonly agents: readonly Greedy[];
+/** Players whose judges can be asked. */
+class Seats extends PlayoutTable {
+  readonly judges: readonly RulesJudge[];
 
   constructor(game: Game, lists: WeightLists) {
-    this.state = new State(game);
-    this.views = Array.from({ length: game.seats }, (_, seat) => View.forSearch(this.state, seat));
     const options = defaultsOf(greedy.options);
-    this.agents = this.views.map((_, seat) => {
-      const judging = (...given: ConstructorParameters<typeof RulesJudge>): RulesJudge => {
-        this.judges[seat] = new RulesJudge(...given);
-        return this.judges[seat];
-      };
-      return new Greedy(options, game, seat, STYLES, (cards, counting) =>
-        judging(game, seat, cards, counting, lists),
-      );
+    const judges: RulesJudge[] = [];
+    const agents = Array.from({ length: game.seats }, (_, seat) => {
+      return new Greedy(options, game, seat, STYLES, (cards, counting) => {
+        judges[seat] = new RulesJudge(game, seat, cards, counting, lists);
+        return judges[seat];
+      });
     });
-  }
-
-  begin(setup: Setup): void {
-    this.state.begin(setup);
-    for (const [seat, agent] of this.agents.entries()) agent.begin(this.views[seat]);
+    super(game, agents, true);
+    this.judges = judges;
   }
 
   /** What the player whose turn it is does. */
   wish(): Action {
     const { turn } = this.state;
     return this.agents[turn].act(this.views[turn]);
-  }
-
-  apply(action: Action): void {
-    announce(this.agents, this.state, action);
-    this.state.apply(action);
-  }
-
-  playOn(): void {
-    while (!this.state.isOver()) this.apply(this.wish());
   }
 }
 
