@@ -94,11 +94,11 @@ ${namesIn('agents/net/weights')
     freshDealFields(),
     freshBlocks(),
     {
-      path: 'src/lab/game-players.ts',
+      path: 'src/lab/player-counts.ts',
       text: `${HEAD}
 
 /** The numbers of players of the games, and whether with partners, so that a list of them loads no game. */
-export const GAME_PLAYERS: Readonly<Record<string, readonly [players: number, partners: boolean]>> = {
+export const PLAYER_COUNTS: Readonly<Record<string, readonly [players: number, partners: boolean]>> = {
 ${games.map(({ definition, id }) => `  ${id}: ${playersOf(definition)},`).join('\n')}
 };
 `,

@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { GAMES } from '../player/catalogue.ts';
 import type { GameDefinition } from '../rules/ruleset.ts';
-import { GAME_PLAYERS } from './game-players.ts';
+import { PLAYER_COUNTS } from './player-counts.ts';
 import { t, words } from './settings.ts';
 
-export const GAME_IDS: readonly string[] = Object.keys(GAME_PLAYERS);
+export const GAME_IDS: readonly string[] = Object.keys(PLAYER_COUNTS);
 
 export function titleOf(id: string): string {
   return words().named('game', id);
@@ -13,7 +13,7 @@ export function titleOf(id: string): string {
 
 /** How many play a game, and whether with partners. */
 export function playersOf(id: string): string {
-  const [n = 0, isOfPartners] = GAME_PLAYERS[id] ?? [];
+  const [n = 0, isOfPartners] = PLAYER_COUNTS[id] ?? [];
   return t(isOfPartners === true ? 'game.partners' : 'game.players', { n });
 }
 

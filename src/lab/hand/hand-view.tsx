@@ -10,6 +10,7 @@ import { PlayingCard } from '../cards/playing-card.tsx';
 import { GAME_IDS, titleOf, useGame } from '../games.ts';
 import { newSeed } from '../play/choice.ts';
 import { t, words } from '../settings.ts';
+import { Choice, TextField } from '../shell/fields.tsx';
 import { Answers } from './answers.tsx';
 import { useWorth } from './use-worth.ts';
 
@@ -25,16 +26,13 @@ export function HandView() {
         <h1>{t('hand.title')}</h1>
         <p class="lead">{t('hand.lead')}</p>
       </div>
-      <label class="field one">
-        <span>{t('choose.game')}</span>
-        <select value={id} onChange={event => setId(event.currentTarget.value)}>
-          {GAME_IDS.map(name => (
-            <option key={name} value={name}>
-              {titleOf(name)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        label={t('choose.game')}
+        isAlone
+        value={id}
+        values={GAME_IDS.map(name => [name, titleOf(name)])}
+        onChange={setId}
+      />
       {definition !== undefined && <Calculator key={id} game={new Game(definition)} />}
     </div>
   );
@@ -96,6 +94,10 @@ function Calculator({ game }: { readonly game: Game }) {
       seconds: SECONDS,
       table,
     });
+  const places = Array.from({ length: seats }, (_, n) => {
+    const dealer = n + 1 === seats ? t('seat.dealer') : t('hand.place', { n: n + 1 });
+    return [n + 1, n === 0 ? t('hand.eldest') : dealer] as const;
+  });
   const holder = (seat: number) => {
     if (seat === NONE) return t('hand.notInPlay');
     const own = state.seat ?? place % seats;
@@ -141,56 +143,27 @@ function Calculator({ game }: { readonly game: Game }) {
           )}
         </div>
         <div class="triple">
-          <label class="field">
-            <span>{t('hand.seat')}</span>
-            <select
-              value={hasSaid ? 0 : place}
-              disabled={hasSaid}
-              onChange={event => {
-                const chosen = Number(event.currentTarget.value);
-                change(() => setPlace(chosen));
-              }}
-            >
-              {hasSaid && <option value={0}>{t('hand.next')}</option>}
-              {Array.from({ length: seats }, (_, n) => (
-                <option key={n} value={n + 1}>
-                  {n === 0
-                    ? t('hand.eldest')
-                    : n + 1 === seats
-                      ? t('seat.dealer')
-                      : t('hand.place', { n: n + 1 })}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Choice
+            label={t('hand.seat')}
+            value={hasSaid ? 0 : place}
+            isDisabled={hasSaid}
+            values={[...(hasSaid ? [[0, t('hand.next')] as const] : []), ...places]}
+            onChange={chosen => change(() => setPlace(Number(chosen)))}
+          />
           {hasSuit && (
-            <label class="field">
-              <span>{t('hand.proposed')}</span>
-              <select
-                value={suit}
-                onChange={event => {
-                  const chosen = Number(event.currentTarget.value);
-                  change(() => setSuit(chosen));
-                }}
-              >
-                {[...SUITS].map((name, n) => (
-                  <option key={name} value={n}>
-                    {words().suit(n)}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <Choice
+              label={t('hand.proposed')}
+              value={suit}
+              values={[...SUITS].map((_, n) => [n, words().suit(n)])}
+              onChange={chosen => change(() => setSuit(Number(chosen)))}
+            />
           )}
-          <label class="field">
-            <span>{t('hand.by')}</span>
-            <select value={agent} onChange={event => setAgent(event.currentTarget.value)}>
-              {AGENTS.map(name => (
-                <option key={name} value={name}>
-                  {words().named('opponent', name)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Choice
+            label={t('hand.by')}
+            value={agent}
+            values={AGENTS.map(name => [name, words().named('opponent', name)])}
+            onChange={setAgent}
+          />
         </div>
         <Before
           said={said}
@@ -260,16 +233,7 @@ function Before({ said, totals: [own, others], hasTotals, onSaid, onTotals, onTa
   return (
     <details class="given">
       <summary>{t('hand.before')}</summary>
-      <label class="field">
-        <span>{t('hand.said')}</span>
-        <input
-          type="text"
-          value={said}
-          placeholder="pass, pass"
-          spellcheck={false}
-          onInput={event => onSaid(event.currentTarget.value)}
-        />
-      </label>
+      <TextField label={t('hand.said')} value={said} placeholder="pass, pass" onInput={onSaid} />
       {hasTotals && (
         <div class="pair">
           {points(t('hand.own'), own, text => onTotals([text, others]))}

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'preact/hooks';
 import { TRUMP_CODES } from '../../cards/card.ts';
 import type { Game } from '../../engine/game.ts';
 import { type Action, bidTrump, isBid, isCard, meldOf } from '../../rules/action.ts';
-import { isDeclaration } from '../cards/names.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { t, words } from '../settings.ts';
+import { isDeclaration } from '../table/deeds.ts';
 import type { Session } from './session.ts';
 
 /** More melds than this are a list. */

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { GAME_IDS, playersOf, titleOf, useGame } from '../games.ts';
 import { t, words } from '../settings.ts';
-import { OptionFields, type Values } from '../shell/option-fields.tsx';
+import { Choice, OptionFields, TextField, type Values } from '../shell/fields.tsx';
 import { newSeed, OPPONENTS, opponentOf, opponentWords, type PlayChoice } from './choice.ts';
 
 interface ChooseGameProps {
@@ -44,41 +44,30 @@ export function ChooseGame({ usual, isBusy, problem, onPlay }: ChooseGameProps) 
         ))}
       </fieldset>
       <div class="pair">
-        <label class="field">
-          <span>{t('choose.opponents')}</span>
-          <select value={choice.opponent} onChange={event => change({ opponent: event.currentTarget.value })}>
-            {OPPONENTS.map(one => (
-              <option key={one.key} value={one.key}>
-                {opponentWords(one)[0]}
-              </option>
-            ))}
-          </select>
-          <small>{opponentWords(opponentOf(choice.opponent))[1]}</small>
-        </label>
-        <label class="field">
-          <span>{t('choose.length')}</span>
-          <select
-            value={choice.isMatch ? 'match' : 'deal'}
-            onChange={event => change({ isMatch: event.currentTarget.value === 'match' })}
-          >
-            <option value="match">{t('choose.match')}</option>
-            <option value="deal">{t('choose.deal')}</option>
-          </select>
-          <small>{t(choice.isMatch ? 'choose.matchDoc' : 'choose.dealDoc')}</small>
-        </label>
+        <Choice
+          label={t('choose.opponents')}
+          value={choice.opponent}
+          values={OPPONENTS.map(one => [one.key, opponentWords(one)[0]])}
+          note={opponentWords(opponentOf(choice.opponent))[1]}
+          onChange={opponent => change({ opponent })}
+        />
+        <Choice
+          label={t('choose.length')}
+          value={choice.isMatch ? 'match' : 'deal'}
+          values={(['match', 'deal'] as const).map(name => [name, t(`choose.${name}`)])}
+          note={t(choice.isMatch ? 'choose.matchDoc' : 'choose.dealDoc')}
+          onChange={name => change({ isMatch: name === 'match' })}
+        />
       </div>
       <Rules choice={choice} onChange={rules => change({ rules })} />
       <details>
         <summary>{t('choose.seed')}</summary>
-        <label class="field">
-          <span>{t('choose.seedDoc')}</span>
-          <input
-            type="text"
-            value={choice.seed}
-            placeholder={t('choose.seedAny')}
-            onInput={event => change({ seed: event.currentTarget.value })}
-          />
-        </label>
+        <TextField
+          label={t('choose.seedDoc')}
+          value={choice.seed}
+          placeholder={t('choose.seedAny')}
+          onInput={seed => change({ seed })}
+        />
       </details>
       <p class="problem" role="alert">
         {problem}
@@ -99,22 +88,19 @@ function Rules({
 }) {
   const game = useGame(choice.game);
   const changed = Object.keys(choice.rules).length;
-  const presets = Object.entries(game?.presets ?? {});
+  const presets = Object.keys(game?.presets ?? {});
   return (
     <details>
       <summary>{t(changed > 0 ? 'choose.changed' : 'choose.rules', { n: changed })}</summary>
       {presets.length > 0 && (
-        <label class="field">
-          <span>{t('choose.preset')}</span>
-          <select onChange={event => onChange((game?.presets?.[event.currentTarget.value] ?? {}) as Values)}>
-            <option value="">{t('choose.usual')}</option>
-            {presets.map(([name]) => (
-              <option key={name} value={name}>
-                {words().named('preset', name)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label={t('choose.preset')}
+          values={[
+            ['', t('choose.usual')],
+            ...presets.map(name => [name, words().named('preset', name)] as const),
+          ]}
+          onChange={name => onChange((game?.presets?.[name] ?? {}) as Values)}
+        />
       )}
       {game === undefined ? (
         <p>…</p>

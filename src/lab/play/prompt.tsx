@@ -1,10 +1,10 @@
 /** One line above the hand: what is asked, why a card may not be played, or how the deal ended. */
 import { NONE } from '../../cards/card.ts';
 import { isCard } from '../../rules/action.ts';
-import { isDeclaration, outcomeOf, scoresOf } from '../cards/names.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { useRules } from '../rule-book.ts';
 import { t, words } from '../settings.ts';
+import { isDeclaration, outcomeOf, scoresOf } from '../table/deeds.ts';
 import type { Session } from './session.ts';
 
 interface PromptProps {

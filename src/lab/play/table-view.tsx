@@ -2,11 +2,11 @@
 import { useEffect, useReducer, useState } from 'preact/hooks';
 import { NONE } from '../../cards/card.ts';
 import { isCard } from '../../rules/action.ts';
-import { deedOf } from '../cards/names.ts';
 import { titleOf } from '../games.ts';
 import { go } from '../route.ts';
 import { PACES, t, useSettings, words } from '../settings.ts';
 import { CourseList } from '../table/course.tsx';
+import { deedOf } from '../table/deeds.ts';
 import { Felt, SeatHead } from '../table/felt.tsx';
 import { Hand } from '../table/hand.tsx';
 import { Rules } from '../table/rules.tsx';

@@ -6,6 +6,7 @@ import { GAME_IDS, loadGame, titleOf, useGame } from '../games.ts';
 import { newSeed, OPPONENTS, opponentOf, opponentWords } from '../play/choice.ts';
 import { linesOf } from '../play/match.ts';
 import { t } from '../settings.ts';
+import { Choice, TextField } from '../shell/fields.tsx';
 import { thinkingWorker } from '../workers.ts';
 import { dealFrom, type TypedDeal } from './typed-deal.ts';
 
@@ -36,41 +37,22 @@ export function BotsPlay({ onText }: BotsPlayProps) {
     <form onSubmit={event => void play(event)} class="bots-play">
       <h2>{t('bots.title')}</h2>
       <div class="triple">
-        <label class="field">
-          <span>{t('choose.game')}</span>
-          <select
-            value={game}
-            onChange={event => {
-              setGame(event.currentTarget.value);
-              setTyped(NOTHING);
-            }}
-          >
-            {GAME_IDS.map(id => (
-              <option key={id} value={id}>
-                {titleOf(id)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="field">
-          <span>{t('bots.bots')}</span>
-          <select value={bot} onChange={event => setBot(event.currentTarget.value)}>
-            {OPPONENTS.map(one => (
-              <option key={one.key} value={one.key}>
-                {opponentWords(one)[0]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="field">
-          <span>{t('choose.seed')}</span>
-          <input
-            type="text"
-            value={seed}
-            placeholder={t('bots.any')}
-            onInput={event => setSeed(event.currentTarget.value)}
-          />
-        </label>
+        <Choice
+          label={t('choose.game')}
+          value={game}
+          values={GAME_IDS.map(id => [id, titleOf(id)])}
+          onChange={id => {
+            setGame(id);
+            setTyped(NOTHING);
+          }}
+        />
+        <Choice
+          label={t('bots.bots')}
+          value={bot}
+          values={OPPONENTS.map(one => [one.key, opponentWords(one)[0]])}
+          onChange={setBot}
+        />
+        <TextField label={t('choose.seed')} value={seed} placeholder={t('bots.any')} onInput={setSeed} />
       </div>
       <Hands id={game} typed={typed} onChange={more => setTyped({ ...typed, ...more })} />
       <p class="problem" role="alert">
@@ -111,26 +93,19 @@ function Hands({ id, typed: { hands, turned, dealer }, onChange }: HandsProps) {
       </label>
       <div class="pair">
         {(turns || hasSuit) && (
-          <label class="field">
-            <span>{t(hasSuit ? 'bots.turnedSuit' : 'bots.turnUp')}</span>
-            <input
-              type="text"
-              value={turned}
-              placeholder={hasSuit ? 'h' : 'Th'}
-              onInput={event => onChange({ turned: event.currentTarget.value })}
-            />
-          </label>
+          <TextField
+            label={t(hasSuit ? 'bots.turnedSuit' : 'bots.turnUp')}
+            value={turned}
+            placeholder={hasSuit ? 'h' : 'Th'}
+            onInput={turned => onChange({ turned })}
+          />
         )}
-        <label class="field">
-          <span>{t('bots.dealer')}</span>
-          <select value={dealer} onChange={event => onChange({ dealer: Number(event.currentTarget.value) })}>
-            {Array.from({ length: seats }, (_, seat) => (
-              <option key={seat} value={seat}>
-                {t('bots.seat', { n: seat })}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label={t('bots.dealer')}
+          value={dealer}
+          values={Array.from({ length: seats }, (_, seat) => [seat, t('bots.seat', { n: seat })])}
+          onChange={seat => onChange({ dealer: Number(seat) })}
+        />
       </div>
     </details>
   );

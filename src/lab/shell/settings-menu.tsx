@@ -12,6 +12,7 @@ import {
   useSettings,
   words,
 } from '../settings.ts';
+import { Choice } from './fields.tsx';
 
 const LETTER_NAMES = { en: 'J Q K A', nl: 'B V H A', fr: 'V D R A', de: 'B D K A' } as const;
 /** Languages in their own words. */
@@ -82,27 +83,5 @@ export function SettingsMenu() {
         />
       </div>
     </details>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly values: readonly (readonly [value: string, text: string])[];
-  readonly onChange: (value: string) => void;
-}
-
-function Choice({ label, value, values, onChange }: ChoiceProps) {
-  return (
-    <label class="field">
-      <span>{label}</span>
-      <select value={value} onChange={event => onChange(event.currentTarget.value)}>
-        {values.map(([name, text]) => (
-          <option key={name} value={name}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

@@ -2,9 +2,9 @@
 import { TRUMP_CODES } from '../../cards/card.ts';
 import { sheetRows } from '../../engine/breakdown.ts';
 import type { SheetEntry } from '../../player/table-options.ts';
-import { outcomeOf, scoresOf } from '../cards/names.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { t, words } from '../settings.ts';
+import { outcomeOf, scoresOf } from './deeds.ts';
 
 interface SheetProps {
   /** The names of the players of the match. */

@@ -1,7 +1,7 @@
 // Written by scripts/write/tables.ts: change nothing by hand
 
 /** The numbers of players of the games, and whether with partners, so that a list of them loads no game. */
-export const GAME_PLAYERS: Readonly<Record<string, readonly [players: number, partners: boolean]>> = {
+export const PLAYER_COUNTS: Readonly<Record<string, readonly [players: number, partners: boolean]>> = {
   bela: [4, true],
   belote: [4, true],
   belote2: [2, false],

@@ -1,6 +1,57 @@
-/** The options of a game as fields of a form: made from what the game declares. */
+/** Fields of a form: choices, texts, and the options of a game, made from what the game declares. */
 import type { MatchLength, Option, OptionList } from '../../rules/options.ts';
 import { t, words } from '../settings.ts';
+
+interface ChoiceProps {
+  readonly label: string;
+  /** Stands on a row of its own. */
+  readonly isAlone?: boolean;
+  readonly isDisabled?: boolean;
+  /** Undefined where the browser keeps it. */
+  readonly value?: string | number;
+  readonly values: readonly (readonly [value: string | number, text: string])[];
+  /** What the choice means. */
+  readonly note?: string;
+  readonly onChange: (value: string) => void;
+}
+
+export function Choice({ label, isAlone, isDisabled, value, values, note, onChange }: ChoiceProps) {
+  return (
+    <label class={isAlone ? 'field one' : 'field'}>
+      <span>{label}</span>
+      <select value={value} disabled={isDisabled} onChange={event => onChange(event.currentTarget.value)}>
+        {values.map(([name, text]) => (
+          <option key={name} value={name}>
+            {text}
+          </option>
+        ))}
+      </select>
+      {note !== undefined && <small>{note}</small>}
+    </label>
+  );
+}
+
+interface TextFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly placeholder: string;
+  readonly onInput: (text: string) => void;
+}
+
+export function TextField({ label, value, placeholder, onInput }: TextFieldProps) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <input
+        type="text"
+        value={value}
+        placeholder={placeholder}
+        spellcheck={false}
+        onInput={event => onInput(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
 
 export type Values = Readonly<Record<string, unknown>>;
 
