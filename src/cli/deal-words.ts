@@ -3,8 +3,9 @@ import { NONE, type Seat } from '../cards/card.ts';
 import type { Origin } from '../engine/record.ts';
 import type { State } from '../engine/state.ts';
 import { nameOf, type TranscriptWords, transcriptOf, WORDS_OF_RECORDS } from '../engine/transcript.ts';
-import { CardWords, LANGUAGES, type Language } from '../player/card-words.ts';
+import { LANGUAGES, type Language } from '../player/card-words.ts';
 import { seatNames } from '../player/names.ts';
+import { loadWords, type Words } from '../player/words/index.ts';
 import { parseAction } from '../rules/action.ts';
 import { choice } from './arguments.ts';
 
@@ -27,47 +28,53 @@ export const TABLE_CARD_ARGUMENTS = {
 
 interface CardChoice {
   readonly cards?: Language | undefined;
-  readonly suits?: string | undefined;
+  readonly suits?: 'symbols' | 'letters' | undefined;
 }
 
-/** The words for cards that the arguments ask for. */
-export function cardWordsFor({ cards = 'en', suits }: CardChoice): CardWords {
-  const symbols = suits === undefined ? showsSymbols(process.env, process.platform) : suits === 'symbols';
-  return new CardWords(cards, symbols);
+/** What is said at a table, in English, with cards as the arguments ask for. */
+export function wordsFor({ cards, suits }: CardChoice): Promise<Words> {
+  const usual = showsSymbols(process.env, process.platform) ? 'symbols' : 'letters';
+  return loadWords('en', cards, suits ?? usual);
 }
 
-/** The words for one deal: of its cards as asked for, and of its seats as the person among its agents sees them. */
-export class DealWords implements TranscriptWords {
-  readonly seats?: readonly string[];
-  readonly card: TranscriptWords['card'];
-  readonly event: TranscriptWords['event'];
-  private readonly trump: number;
+/** Cards and events as a table says them. */
+export function spokenIn(words: Words): TranscriptWords {
+  return { card: card => words.cards.card(card), event: (event, trump) => words.spoken(event, trump) };
+}
 
-  constructor({ game, trump }: State, agents: readonly string[], asked: CardChoice) {
-    const isAsked = asked.cards !== undefined || asked.suits !== undefined;
-    const words: TranscriptWords = isAsked ? cardWordsFor(asked) : WORDS_OF_RECORDS;
-    const person = agents.indexOf('person');
-    if (person !== NONE) this.seats = seatNames(game, person);
-    this.card = card => words.card(card);
-    this.event = (event, at) => words.event(event, at);
-    this.trump = trump;
-  }
-
+/** The words for one deal. */
+export interface DealWords extends TranscriptWords {
   /** An action by its word in records, as it is read. */
-  action(word: string): string {
-    const action = parseAction(word);
-    return action === undefined ? word : this.event(action, this.trump);
-  }
-
+  action(word: string): string;
   /** `seat 2`, or its name. */
-  seat(seat: Seat): string {
-    return nameOf(seat, this);
-  }
+  seat(seat: Seat): string;
+}
+
+/** Those of records unless others are asked for. Seats are named as the person among the agents sees them. */
+export async function dealWords(
+  { game, trump }: State,
+  agents: readonly string[],
+  asked: CardChoice,
+): Promise<DealWords> {
+  const isAsked = asked.cards !== undefined || asked.suits !== undefined;
+  const person = agents.indexOf('person');
+  const words: TranscriptWords = {
+    ...(isAsked ? spokenIn(await wordsFor(asked)) : WORDS_OF_RECORDS),
+    ...(person !== NONE && { seats: seatNames(game, person) }),
+  };
+  return {
+    ...words,
+    action(word) {
+      const action = parseAction(word);
+      return action === undefined ? word : words.event(action, trump);
+    },
+    seat: seat => nameOf(seat, words),
+  };
 }
 
 /** A deal for people to read: its hands, its auction and its tricks. */
-export function readable(deal: State, origin: Partial<Origin>, asked: CardChoice): string {
-  return transcriptOf(deal, origin, new DealWords(deal, origin.agents ?? [], asked));
+export async function readable(deal: State, origin: Partial<Origin>, asked: CardChoice): Promise<string> {
+  return transcriptOf(deal, origin, await dealWords(deal, origin.agents ?? [], asked));
 }
 
 /** Whether the terminal can show symbols, as far as the environment tells. */

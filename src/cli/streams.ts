@@ -48,6 +48,49 @@ export class Streams {
     else await this.lines(lines);
   }
 
+  /**
+   * Answers the requests on stdin, 32-bit integers in the order of bytes of this machine, until it ends. `sizeOf` tells
+   * the integers of a request from its first, `most` at most. A request for which either throws a RangeError ends the
+   * command: its message goes to stderr, and the exit code is 1.
+   */
+  answerAll(
+    most: number,
+    sizeOf: (first: number) => number,
+    answer: (request: Int32Array) => Uint8Array,
+  ): Promise<0 | 1> {
+    const numbers = new Int32Array(most);
+    const bytes = new Uint8Array(numbers.buffer);
+    let filled = 0;
+    const size = () => (filled < 4 ? 4 : 4 * sizeOf(numbers[0]));
+    const read = (chunk: Uint8Array) => {
+      for (let at = 0; at < chunk.length; ) {
+        const part = chunk.subarray(at, at + size() - filled);
+        bytes.set(part, filled);
+        filled += part.length;
+        at += part.length;
+        if (filled < size()) continue;
+        this.stdout.write(answer(numbers.subarray(0, filled / 4)));
+        filled = 0;
+      }
+    };
+    // Reading in a loop that waits for each chunk takes twice as long
+    return new Promise((done, fail) => {
+      this.stdin
+        .on('data', (chunk: Uint8Array) => {
+          try {
+            read(chunk);
+          } catch (error) {
+            if (!(error instanceof RangeError)) return fail(error);
+            this.say(`jaslab: ${error.message}`);
+            this.stdin.destroy();
+            done(1);
+          }
+        })
+        .on('end', () => done(0))
+        .on('error', fail);
+    });
+  }
+
   /** Writes one line to stderr. */
   say(line: string): void {
     this.stderr.write(`${printable(line)}\n`);

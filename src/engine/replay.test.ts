@@ -267,7 +267,7 @@ test('the transcript of a deal', () => {
     Seat 1 (greedy, dealer): Th 8h   Kd Jd Td   Qc
     Turn-up: Ac
     Stock: Jh Ts 9d Ks Kc 7c 9s 8s Js 8c Qh Jc Ad 7s Tc 7h 9h 7d Qs
-    Auction: 0 take, 1 shows Qs
+    Auction: 0: take, 1: shows Qs
     Trump: clubs, seat 0 plays
      1. 0 Qd  1 Jd                    seat 0 takes 5
      2. 0 As  1 Ks                    seat 0 takes 15

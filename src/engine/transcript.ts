@@ -10,7 +10,7 @@ import {
   type Trump,
 } from '../cards/card.ts';
 import { type CardSet, cardsOf } from '../cards/cardset.ts';
-import { type Action, codeOf, type Fact, formatAction, isAction, seatOf } from '../rules/action.ts';
+import { type Action, codeOf, type Fact, formatAction, isCard, seatOf } from '../rules/action.ts';
 import { OUTCOMES, TURN } from '../rules/deal.ts';
 import { breakdownOf, NOT_COUNTED, ROW_WORDS, sheetRows } from './breakdown.ts';
 import { isForced } from './forced-contract.ts';
@@ -158,10 +158,9 @@ function pointsIn({ cardPoints }: State): number {
 function note(passage: Passage, entry: number, trump: Trump, words: TranscriptWords): void {
   const code = codeOf(entry);
   const text = words.event(code, trump);
-  const said = isAction(entry) ? text.replace(/^(declare|reject)[: ]/, '$1s ') : text;
   const who = words.seats === undefined ? seatOf(entry) : nameOf(seatOf(entry), words);
-  if (code < 32) passage.cards.push(`${who} ${text}`);
-  else passage.words.push(words.seats === undefined ? `${who} ${said}` : `${who}: ${said}`);
+  if (isCard(code)) passage.cards.push(`${who} ${text}`);
+  else passage.words.push(`${who}: ${text}`);
 }
 
 function trickLines(trick: Passage, index: number, width: number, words: TranscriptWords): string[] {

@@ -1,38 +1,9 @@
-/** Cards, actions and events as a player reads and types them, in the letters of a language. */
-import {
-  ALL_TRUMPS,
-  type Card,
-  NO_TRUMPS,
-  NONE,
-  RANKS,
-  rankOf,
-  SUITS,
-  type Suit,
-  suitOf,
-  TRUMP_CODES,
-  TRUMP_NAMES,
-  type Trump,
-} from '../cards/card.ts';
+/** Cards as a player reads and types them, in the letters of a language. */
+import { ALL_TRUMPS, type Card, RANKS, rankOf, SUITS, type Suit, suitOf, type Trump } from '../cards/card.ts';
 import { type CardSet, cardsOf, suitSet } from '../cards/cardset.ts';
 import { readCard } from '../cards/read-card.ts';
 import type { Game } from '../engine/game.ts';
-import {
-  type Action,
-  bidPoints,
-  bidTrump,
-  type Fact,
-  FIRST_FACT,
-  formatAction,
-  isBid,
-  isCapot,
-  isCard,
-  meldOf,
-  NAME,
-  PLAY,
-  shownCard,
-  shownMeld,
-} from '../rules/action.ts';
-import { type MeldId, meldCards, STUK } from '../rules/melds/meld.ts';
+import { type MeldId, meldCards } from '../rules/melds/meld.ts';
 
 /** The ranks from the Seven to the Ace, by language. */
 const LETTERS = {
@@ -45,6 +16,9 @@ const LETTERS = {
 export type Language = keyof typeof LETTERS;
 /** All of them. */
 export const LANGUAGES: readonly Language[] = ['en', 'nl', 'fr', 'de'];
+
+/** Suits as ♣ ♦ ♥ ♠, or as c d h s. */
+export type SuitSigns = 'symbols' | 'letters';
 
 const SYMBOLS = ['♣', '♦', '♥', '♠'] as const;
 /** Suits from left to right in a hand of all four. */
@@ -73,14 +47,12 @@ export class CardWords {
   private readonly letters: readonly string[];
   private readonly suits: readonly string[];
 
-  /** `symbols`: suits as ♣ ♦ ♥ ♠, otherwise as c d h s. */
-  constructor(language: Language, symbols: boolean) {
+  constructor(language: Language, suits: SuitSigns = 'symbols') {
     this.letters = LETTERS[language];
-    this.suits = symbols ? [...SYMBOLS, ...TRUMP_NAMES.slice(NO_TRUMPS)] : TRUMP_CODES;
+    this.suits = suits === 'symbols' ? SYMBOLS : [...SUITS];
   }
 
-  /** Trumps that are no suit: `no trumps`, or `nt` where suits are letters. */
-  suit(suit: Trump): string {
+  suit(suit: Suit): string {
     return this.suits[suit];
   }
 
@@ -100,29 +72,8 @@ export class CardWords {
     );
   }
 
-  /** An action as it is read: `J♥`, `take`, `name ♥`, `declare Q♥ J♥ 10♥`. */
-  action(action: Action, trump: Trump): string {
-    if (isCard(action)) return this.card(action);
-    if (action >= NAME && action < PLAY) return `name ${this.suit(action - NAME)}`;
-    if (isBid(action))
-      return `bid ${isCapot(action) ? 'capot' : bidPoints(action)} ${this.suit(bidTrump(action))}`;
-    const meld = meldOf(action);
-    const text = formatAction(action);
-    return meld === undefined ? text : `${text.split(':', 1)[0]} ${this.meld(meld, trump)}`;
-  }
-
-  /** Something said or done, as it is read: an action, or `shows J♥`, `says 3 on the Q`. */
-  event(event: Action | Fact, trump: Trump): string {
-    const [card, meld] = [shownCard(event), shownMeld(event)];
-    if (card !== undefined) return `shows ${this.card(card)}`;
-    if (meld !== undefined) return `shows ${this.meld(meld, trump)}`;
-    const text = event < FIRST_FACT ? this.action(event, trump) : formatAction(event);
-    return text.replace(/(?<= (?:on|to) the )\w$/, rank => this.letters[RANKS.indexOf(rank)]);
-  }
-
-  /** The cards of a meld: `Q♥ J♥ 10♥`. */
+  /** The cards of a meld: `Q♥ J♥ 10♥`. Those of a marriage depend on the trumps. */
   meld(meld: MeldId, trump: Trump): string {
-    if (meld === STUK && trump === NONE) return 'stuk';
     return cardsOf(meldCards(meld, trump))
       .reverse()
       .map(card => this.card(card))

@@ -23,8 +23,3 @@ export function sideNames({ sides, partners }: Game, own: Seat, seats: readonly 
   if (!partners) return [...seats];
   return Array.from({ length: sides }, (_, side) => (side === own % 2 ? 'we' : 'they'));
 }
-
-/** `you take`, `left takes`. */
-export function does(name: string, verb: string): string {
-  return `${name} ${verb}${name === 'you' ? '' : 's'}`;
-}

@@ -32,7 +32,7 @@ import {
 } from '../arguments.ts';
 import { defineCommand, type ExitCode } from '../command.ts';
 import { commandLine } from '../command-line.ts';
-import { CARD_ARGUMENTS, DealWords } from '../deal-words.ts';
+import { CARD_ARGUMENTS, dealWords } from '../deal-words.ts';
 import { counted, grouped } from '../layout.ts';
 import { type Frame, inFrame, unlessEnded } from '../long-command.ts';
 import { readLines, recordsName } from '../record-lines.ts';
@@ -192,7 +192,7 @@ function analyseFile(values: AnalyseValues, streams: Streams): Promise<ExitCode>
         frame.clear();
         const deal = await readDeal(one.record);
         const origin = originIn(one.record);
-        const words = new DealWords(deal, origin.agents ?? [], values);
+        const words = await dealWords(deal, origin.agents ?? [], values);
         const transcript = transcriptOf(deal, origin, words);
         await streams.lines([
           ...(done > 1 ? [''] : []),

@@ -50,30 +50,10 @@ export default defineCommand({
     const seated = await seatedIn(compiled, opponents);
     const tables = asUserError(() => new Tables(compiled, rootOf(seed), count, seated));
     streams.stdout.write(`${JSON.stringify(tables.describe())}\n`);
-    const show = (frame: Uint8Array) => new Promise(done => streams.stdout.write(frame, done));
-    await show(tables.frame());
-    const request = new Int32Array(1 + count);
-    const numbers = request.subarray(1);
-    const bytes = new Uint8Array(request.buffer);
-    let filled = 0;
-    for await (const chunk of streams.stdin as AsyncIterable<Uint8Array>) {
-      for (let at = 0; at < chunk.length; ) {
-        const part = chunk.subarray(at, at + bytes.length - filled);
-        bytes.set(part, filled);
-        filled += part.length;
-        at += part.length;
-        if (filled < bytes.length) continue;
-        filled = 0;
-        try {
-          await show(answer(tables, request[0], numbers));
-        } catch (error) {
-          if (!(error instanceof RangeError)) throw error;
-          streams.say(`jaslab: ${error.message}`);
-          return 1;
-        }
-      }
-    }
-    return 0;
+    streams.stdout.write(tables.frame());
+    const size = 1 + count;
+    const sizeOf = () => size;
+    return streams.answerAll(size, sizeOf, request => answer(tables, request));
   },
 });
 
@@ -95,7 +75,9 @@ async function seatedIn({ seats }: Game, words: readonly string[]): Promise<(Loc
 }
 
 /** The frame that answers a request. Throws a RangeError for one that cannot be met. */
-function answer(tables: Tables, kind: number, numbers: Int32Array): Uint8Array {
+function answer(tables: Tables, request: Int32Array): Uint8Array {
+  const [kind] = request;
+  const numbers = request.subarray(1);
   if (kind === STEP) return tables.step(numbers);
   if (kind === BEGIN) return tables.jump(numbers);
   throw new RangeError(`${kind} is no kind of request: ${STEP} is a step, ${BEGIN} begins deals`);

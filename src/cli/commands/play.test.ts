@@ -7,6 +7,7 @@ import { GAME_IDS } from '../../engine/fixtures/games.ts';
 import type { DealRecord } from '../../engine/record.ts';
 import { CardWords, LANGUAGES } from '../../player/card-words.ts';
 import { createTable, type TableRecord } from '../../player/index.ts';
+import { loadWords } from '../../player/words/index.ts';
 import { formatAction, parseAction } from '../../rules/action.ts';
 import { refused, run, tooLong } from '../fixtures/run.ts';
 import { workplace } from '../fixtures/workplace.ts';
@@ -138,7 +139,7 @@ describe('what can be typed', () => {
       'deal',
     );
     expect(out).toContain('> hint\n  strong: ');
-    expect(out).toContain('> why Ah\n  Ah: can say now: pass, take, schmeiss');
+    expect(out).toContain('> why Ah\n  Ah: You cannot play a card yet. Say first: pass, take, schmeiss.');
     expect(out).toContain('> rules KB-BID-1\n  [KB-BID-1] Elder says take, pass or schmeiss.');
     expect(out).toContain('Words now: pass, take, schmeiss.');
     expect(out).toContain("> sing\n  'sing' is no card and no word here");
@@ -148,7 +149,7 @@ describe('what can be typed', () => {
 
   test('says which rule forbids a card', async () => {
     const out = await said('klaverjas --seed 3', 'pass', 'why Jc', 'jc');
-    const reason = /Jc: must follow hearts \[GEN-DUTY-ROTT\]; rules GEN-DUTY-ROTT shows the rule/g;
+    const reason = /Jc: You must follow hearts\. \[GEN-DUTY-ROTT\]; rules GEN-DUTY-ROTT shows the\s+rule/g;
     expect(out.match(reason)).toHaveLength(2);
   });
 
@@ -156,7 +157,7 @@ describe('what can be typed', () => {
     const out = await said('klaberjass --seed 3', 'undo', 'take', 'undo', 'pass');
     expect(out).toContain('> undo\n  there is nothing to take back in this deal');
     expect(out).toContain('> undo\n  taken back\n');
-    expect(out.split('  1 pass   2 take   3 schmeiss\n')).toHaveLength(3);
+    expect(out.split('  1: pass   2: take   3: schmeiss\n')).toHaveLength(3);
   });
 
   test('keeps the match where it is told to', async () => {
@@ -182,12 +183,12 @@ test('bad input is refused in one line', async () => {
   await refused(`play klaberjass --out ${file}`, /line 1 is no record of a deal/);
 });
 
-const cardWords = new CardWords('en', true);
+const words = await loadWords('en');
 const actionsOf = (text: string) => text.split(' ').map(word => parseAction(word) ?? -1);
 const BIDS = actionsOf('pass play name:c name:h bid:92:h declare:R:h:Q:3');
 
 /** The answer in short: an action, `!hint FILE`, or `?`. */
-function read(line: string, legal = BIDS, by = cardWords): string {
+function read(line: string, legal = BIDS, by = words): string {
   const answer = readAnswer(line, legal, by);
   if (answer.kind === 'action') return formatAction(answer.action);
   return answer.kind === 'problem' ? '?' : `!${answer.name} ${answer.rest}`.trimEnd();
@@ -228,27 +229,27 @@ describe('an answer', () => {
   });
 
   test('a problem says what to do', () => {
-    expect(readAnswer('pas', actionsOf('take'), cardWords)).toMatchObject({
+    expect(readAnswer('pas', actionsOf('take'), words)).toMatchObject({
       text: expect.stringMatching(
         /^'pas' is no card and no word here.*; type a card .*; help lists the words$/,
       ),
     });
-    expect(readAnswer('p', BIDS, cardWords)).toMatchObject({
+    expect(readAnswer('p', BIDS, words)).toMatchObject({
       text: expect.stringContaining('pass, or play'),
     });
   });
 });
 
 test.each(LANGUAGES)('cards in the letters of %s are read as they are shown, and in English', language => {
-  for (const symbols of [true, false]) {
-    const own = new CardWords(language, symbols);
+  for (const suits of ['symbols', 'letters'] as const) {
+    const own = new CardWords(language, suits);
     for (let card = 0; card < 32; card++) expect(own.parse(own.card(card))).toBe(card);
   }
-  expect(new CardWords(language, true).parse('Kc')).toBe(parseCard('Kc'));
+  expect(new CardWords(language).parse('Kc')).toBe(parseCard('Kc'));
 });
 
 test('the same letter is another card elsewhere', () => {
-  const shown = LANGUAGES.map(language => new CardWords(language, true).card(parseCard('Qs') ?? -1));
+  const shown = LANGUAGES.map(language => new CardWords(language).card(parseCard('Qs') ?? -1));
   expect(shown).toEqual(['Q♠', 'V♠', 'D♠', 'D♠']);
-  expect(new CardWords('fr', true).parse('vs')).toBe(parseCard('Js'));
+  expect(new CardWords('fr').parse('vs')).toBe(parseCard('Js'));
 });

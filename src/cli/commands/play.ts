@@ -21,7 +21,7 @@ import {
 } from '../arguments.ts';
 import { defineCommand, type ExitCode } from '../command.ts';
 import { commandLine, programName } from '../command-line.ts';
-import { cardWordsFor, TABLE_CARD_ARGUMENTS } from '../deal-words.ts';
+import { TABLE_CARD_ARGUMENTS, wordsFor } from '../deal-words.ts';
 import { wrap } from '../layout.ts';
 import { readMatch, writeMatch } from '../play/kept.ts';
 import { type Ending, Sitting } from '../play/sitting.ts';
@@ -63,7 +63,7 @@ export default defineCommand({
   group: 'play',
   summary: 'sits you down at a table against bots, in the terminal',
   details: `
-    To choose, type a card (Jh, 10h), the number of an action, or its word (pass, take, name h). hint says what
+    To choose, type a card (Jh, 10h), the number of an action, or its word (pass, take, trumps h). hint says what
     strong would do, why CARD why a card may not be played, undo takes your last choice back, rules WORD
     searches the rule book, help lists all commands.
 
@@ -90,13 +90,13 @@ export default defineCommand({
     const record = await kept(values, game);
     const seed = record?.seed ?? values.seed ?? randomBytes(4).toString('hex');
     const table = await tableOf({ ...values, seed }, game, record);
-    const cardWords = cardWordsFor(values);
+    const words = await wordsFor(values);
     const interrupt = takeInterrupts();
     const paint = painter(streams);
     try {
       const isSingle = !values.match && (values.deals ?? 1) === 1;
       const { stop } = interrupt;
-      const sitting = new Sitting({ table, seat, cardWords, streams, paint, out, print, isSingle, stop });
+      const sitting = new Sitting({ table, seat, words, streams, paint, out, print, isSingle, stop });
       await streams.lines([...introduction(values, game, seed), 'help lists what you can type.']);
       const ending = await sitting.play();
       if (ending !== 'closed') await leave(table, { ...values, seed }, streams);

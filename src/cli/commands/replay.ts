@@ -58,7 +58,7 @@ export default defineCommand({
         mismatches.push({ line, ...read.problem });
         if (!json) streams.say(`line ${line}, ${read.problem.message}`);
       } else if (print || only !== undefined)
-        await streams.print(`${records > 1 ? '\n' : ''}${readable(read.state, originIn(text), asked)}`);
+        await streams.print(`${records > 1 ? '\n' : ''}${await readable(read.state, originIn(text), asked)}`);
       if (line === only || mismatches.length >= most) break;
     }
     if (records === 0) throw noRecords(file, only, last);

@@ -45,58 +45,15 @@ export default defineCommand({
     const positions = new Positions(compiled);
     const { packSize } = compiled;
     streams.stdout.write(`${JSON.stringify(positions.describe())}\n`);
-    const requests = new Requests(request => streams.stdout.write(answer(positions, packSize, request)));
-    return new Promise((done, fail) => {
-      // Reading in a loop that waits for each chunk takes twice as long
-      streams.stdin
-        .on('data', (chunk: Uint8Array) => {
-          try {
-            requests.read(chunk);
-          } catch (error) {
-            if (!(error instanceof RangeError)) return fail(error);
-            streams.say(`jaslab: ${error.message}`);
-            streams.stdin.destroy();
-            done(1);
-          }
-        })
-        .on('end', () => done(0))
-        .on('error', fail);
-    });
+    return streams.answerAll(1 + MOST, sizeOf, request => answer(positions, packSize, request.subarray(1)));
   },
 });
 
-/** Puts requests together from the chunks in which they arrive. */
-class Requests {
-  private readonly meet: (request: Int32Array) => void;
-  private readonly numbers = new Int32Array(1 + MOST);
-  private readonly bytes = new Uint8Array(this.numbers.buffer);
-  private filled = 0;
-
-  constructor(meet: (request: Int32Array) => void) {
-    this.meet = meet;
-  }
-
-  /** Throws a RangeError for a request that is too long or cannot be met. */
-  read(chunk: Uint8Array): void {
-    for (let at = 0; at < chunk.length; ) {
-      const part = chunk.subarray(at, at + this.size() - this.filled);
-      this.bytes.set(part, this.filled);
-      this.filled += part.length;
-      at += part.length;
-      if (this.filled < 4 || this.filled < this.size()) continue;
-      this.filled = 0;
-      this.meet(this.numbers.subarray(1, 1 + this.numbers[0]));
-    }
-  }
-
-  /** The bytes of this request, as far as is known. */
-  private size(): number {
-    if (this.filled < 4) return 4;
-    const [count] = this.numbers;
-    if (count < 3 || count > MOST)
-      throw new RangeError(`a request has from 3 to ${MOST} numbers, not ${count}`);
-    return 4 * (1 + count);
-  }
+/** A request, with the number before it that says how long it is. */
+function sizeOf(count: number): number {
+  if (count < 3 || count > MOST)
+    throw new RangeError(`a request has from 3 to ${MOST} numbers, not ${count}`);
+  return 1 + count;
 }
 
 function answer(positions: Positions, packSize: number, request: Int32Array): Uint8Array {

@@ -3,7 +3,8 @@
 import type { CompleterResult } from 'node:readline';
 import { createInterface } from 'node:readline/promises';
 import { NONE, type Suit } from '../../cards/card.ts';
-import { type CardWords, withLetters } from '../../player/card-words.ts';
+import { withLetters } from '../../player/card-words.ts';
+import type { Words } from '../../player/words/index.ts';
 import { type Action, formatAction, parseAction } from '../../rules/action.ts';
 import { suggestion } from '../../rules/suggestion.ts';
 import { linesIn } from '../../storage/limited-file.ts';
@@ -32,12 +33,7 @@ export type Answer =
   | { readonly kind: 'problem'; readonly text: string };
 
 /** Reads a line. `legal` in the order of their numbers; the words of actions and commands may be cut short. */
-export function readAnswer(
-  line: string,
-  legal: readonly Action[],
-  cardWords: CardWords,
-  trump: Suit = NONE,
-): Answer {
+export function readAnswer(line: string, legal: readonly Action[], words: Words, trump: Suit = NONE): Answer {
   const text = line.trim();
   const [first = '', rest = ''] = splitOnce(text);
   if (text === '') return legal.length === 1 ? actionAnswer(legal[0]) : problem(USUAL);
@@ -49,8 +45,8 @@ export function readAnswer(
       ? problem(`the actions have numbers from 1 to ${legal.length}`)
       : actionAnswer(chosen);
   }
-  const action = cardWords.parse(text) ?? parseAction(text) ?? parseAction(keyOf(text));
-  return action === undefined ? readWord(text, first, rest, legal, cardWords, trump) : actionAnswer(action);
+  const action = words.cards.parse(text) ?? parseAction(text) ?? parseAction(keyOf(text));
+  return action === undefined ? readWord(text, first, rest, legal, words, trump) : actionAnswer(action);
 }
 
 const USUAL = 'type a card (as Jh), the number of an action, or a word; help lists the words';
@@ -61,11 +57,11 @@ function readWord(
   first: string,
   rest: string,
   legal: readonly Action[],
-  cardWords: CardWords,
+  words: Words,
   trump: Suit,
 ): Answer {
   const key = keyOf(text);
-  const keysOf = (action: Action) => [keyOf(formatAction(action)), keyOf(cardWords.action(action, trump))];
+  const keysOf = (action: Action) => [keyOf(formatAction(action)), keyOf(words.spoken(action, trump))];
   const exact = legal.find(action => keysOf(action).includes(key));
   if (exact !== undefined) return actionAnswer(exact);
   const actions = legal.filter(action => keysOf(action).some(word => word.startsWith(key)));
@@ -73,12 +69,12 @@ function readWord(
   const [action] = actions;
   const [name] = commands;
   if (actions.length + commands.length > 1) {
-    const words = [...actions.map(one => cardWords.action(one, trump)), ...commands];
-    return problem(`'${text}' may be ${words.join(', or ')}: type more of it, or a number`);
+    const fitting = [...actions.map(one => words.spoken(one, trump)), ...commands];
+    return problem(`'${text}' may be ${fitting.join(', or ')}: type more of it, or a number`);
   }
   if (action !== undefined) return actionAnswer(action);
   if (name !== undefined) return { kind: 'command', name, rest };
-  const known = [...legal.map(one => cardWords.action(one, trump)), ...NAMES];
+  const known = [...legal.map(one => words.spoken(one, trump)), ...NAMES];
   return problem(`'${text}' is no card and no word here${suggestion(text, known)}; ${USUAL}`);
 }
 

@@ -2,8 +2,7 @@
 import { type Card, NONE, type Seat } from '../../cards/card.ts';
 import { isForced } from '../../engine/forced-contract.ts';
 import type { View } from '../../engine/view.ts';
-import type { CardWords } from '../../player/card-words.ts';
-import { does } from '../../player/names.ts';
+import type { Words } from '../../player/words/index.ts';
 import { type Action, type Fact, isCard } from '../../rules/action.ts';
 import { flow } from '../layout.ts';
 
@@ -15,7 +14,7 @@ export interface Heard {
 
 /** Reads the events of a deal as they come. */
 export class Course {
-  private readonly cardWords: CardWords;
+  private readonly words: Words;
   private readonly names: readonly string[];
   private read = 0;
   private tricks = 0;
@@ -29,8 +28,8 @@ export class Course {
   private readonly width: number;
 
   /** `names` by seat of the deal. */
-  constructor(cardWords: CardWords, names: readonly string[]) {
-    this.cardWords = cardWords;
+  constructor(words: Words, names: readonly string[]) {
+    this.words = words;
     this.names = names;
     this.won = names.map(() => 0);
     this.width = names.reduce((sum, name) => sum + name.length + 6, 6);
@@ -44,7 +43,7 @@ export class Course {
       if (!this.isToldForced && isForced(events, view)) {
         this.isToldForced = true;
         said.push(
-          `everybody passed, so ${this.names[view.maker]} must play ${this.cardWords.suit(view.trump)}`,
+          this.words.t('course.forced', { seat: this.names[view.maker], suit: this.words.sign(view.trump) }),
         );
       }
       if (said.length > 0) lines.push(...flow('  ', said.splice(0), ', '));
@@ -53,7 +52,7 @@ export class Course {
     const whole: number[] = [];
     for (const { seat, event } of events.slice(this.read)) {
       if (!isCard(event)) {
-        said.push(did(this.names[seat], this.cardWords.event(event, view.trump)));
+        said.push(`${this.names[seat]}: ${this.words.spoken(event, view.trump, seat === view.seat)}`);
         continue;
       }
       tell();
@@ -78,9 +77,9 @@ export class Course {
     return this.trick.length === 0 ? [] : [this.trickLine()];
   }
 
-  /** The line of a trick that a seat is about to lead. */
-  lead(seat: Seat): string {
-    return `${this.place()}${does(this.names[seat], 'lead')}`;
+  /** The line of a trick that the person is about to lead. */
+  lead(): string {
+    return `${this.place()}you lead`;
   }
 
   private place(): string {
@@ -88,7 +87,7 @@ export class Course {
   }
 
   private trickLine(): string {
-    const cards = this.trick.map(({ seat, card }) => `${this.names[seat]} ${this.cardWords.card(card)}`);
+    const cards = this.trick.map(({ seat, card }) => `${this.names[seat]} ${this.words.cards.card(card)}`);
     return `${this.place()}${cards.join('  ')}  `;
   }
 
@@ -100,12 +99,8 @@ export class Course {
     const points = sides.reduce((sum, n) => sum + n, 0);
     const gained = points - this.points;
     [this.won, this.points] = [won, points];
-    return winner === NONE ? undefined : `${does(this.names[winner], 'take')} ${gained}`;
+    return winner === NONE
+      ? undefined
+      : this.words.t('course.takes', { seat: this.names[winner], points: gained });
   }
-}
-
-/** `left: pass`, `left shows A♥`, `you show A♥`. */
-function did(name: string, what: string): string {
-  const [, verb, rest] = /^(say|show)s (.*)$/.exec(what) ?? [];
-  return verb === undefined ? `${name}: ${what}` : `${does(name, verb)} ${rest}`;
 }

@@ -1,15 +1,16 @@
 /** A person at a table: shows what happens, and asks for answers, until the table closes or the person leaves. */
 import { NONE } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
-import { ROW_WORDS, standingKind } from '../../engine/breakdown.ts';
+import { standingKind } from '../../engine/breakdown.ts';
 import { State } from '../../engine/state.ts';
 import { transcriptOf } from '../../engine/transcript.ts';
 import type { View } from '../../engine/view.ts';
-import type { CardWords } from '../../player/card-words.ts';
 import type { GameTable, TableEvent } from '../../player/index.ts';
 import { seatNames, sideNames } from '../../player/names.ts';
+import type { Words } from '../../player/words/index.ts';
 import { type Action, isCard } from '../../rules/action.ts';
 import { chapterOf, rulesWith } from '../commands/games.ts';
+import { spokenIn } from '../deal-words.ts';
 import { alignRows, indented, wrap } from '../layout.ts';
 import type { Streams } from '../streams.ts';
 import { Answers, COMMANDS, type CommandName, readAnswer } from './answer.ts';
@@ -30,7 +31,7 @@ export interface SittingOptions {
   readonly table: GameTable;
   /** The seat of the person in the match. */
   readonly seat: number;
-  readonly cardWords: CardWords;
+  readonly words: Words;
   readonly streams: Streams;
   /** Adds colours to text. */
   readonly paint: (text: string) => string;
@@ -64,11 +65,11 @@ export class Sitting {
   private isLeft = false;
 
   constructor(options: SittingOptions) {
-    const { table, seat, streams, stop, cardWords } = options;
+    const { table, seat, streams, stop, words } = options;
     this.options = options;
     this.players = seatNames(table.game, seat);
     this.sides = sideNames(table.game, seat, this.players);
-    this.course = new Course(cardWords, this.names.seats);
+    this.course = new Course(words, this.names.seats);
     this.answers = new Answers(streams, () => this.words());
     stop.addEventListener('abort', () => this.answers.close());
   }
@@ -127,14 +128,14 @@ export class Sitting {
   // A deal
 
   private async open(): Promise<void> {
-    const { cardWords } = this.options;
-    this.course = new Course(cardWords, this.names.seats);
+    const { words } = this.options;
+    this.course = new Course(words, this.names.seats);
     const view = this.view();
     this.hand = view === undefined ? 0 : this.options.table.dealtHands()[view.seat];
     await this.show(
       view === undefined
         ? ['', `── Deal ${this.number}: you are out, the others play`]
-        : headLines(this.number, view, this.names, cardWords),
+        : headLines(this.number, view, this.names, words),
     );
   }
 
@@ -146,12 +147,12 @@ export class Sitting {
   private async settle(event: Extract<TableEvent, { kind: 'deal' }>): Promise<void> {
     const { result, standing } = event;
     const { table, out, print } = this.options;
-    const { cardWords, isSingle } = this.options;
-    await this.show([...this.course.table(), ...sheetLines(this.number, event, this.names, cardWords)]);
+    const { words, isSingle } = this.options;
+    await this.show([...this.course.table(), ...sheetLines(this.number, event, this.names, words)]);
     const { totals = standing.map(() => 0) } = result.after;
     if (!isSingle && standing.some((points, side) => points !== totals[side])) {
       const all = this.sides.map((name, side) => `${name} ${standing[side]}`);
-      await this.show([`  ${ROW_WORDS[standingKind(table.game.ruleset)]}: ${all.join(', ')}`]);
+      await this.show([`  ${words.named('sheet', standingKind(table.game.ruleset))}: ${all.join(', ')}`]);
     }
     const record = table.save();
     const { seed, agents = [] } = record.deals[this.number - 1];
@@ -161,11 +162,7 @@ export class Sitting {
     this.last = transcriptOf(
       deal,
       { deal: this.number - 1, seed: seed ?? '', agents },
-      {
-        card: card => cardWords.card(card),
-        event: (event, trump) => cardWords.event(event, trump),
-        seats: this.names.seats,
-      },
+      { ...spokenIn(words), seats: this.names.seats },
     );
     if (print) await this.show(['', ...this.last.trimEnd().split('\n')]);
     if (out !== undefined) await writeMatch(out, record);
@@ -184,12 +181,12 @@ export class Sitting {
   /** Asks until the person has chosen; false if there is no more input, or the person leaves. */
   private async ask(turn: Turn): Promise<boolean> {
     this.turn = turn;
-    this.choices = inOrder(turn.legal, turn.view, this.options.cardWords);
+    this.choices = inOrder(turn.legal, turn.view, this.options.words);
     await this.showTurn(turn);
     for (;;) {
       const line = await this.answers.next();
       if (line === undefined) return false;
-      const answer = readAnswer(line, this.choices, this.options.cardWords, turn.view.trump);
+      const answer = readAnswer(line, this.choices, this.options.words, turn.view.trump);
       if (answer.kind === 'problem') await this.show(indented(answer.text));
       else if (answer.kind === 'command') {
         if (await this.obey(answer.name, answer.rest, turn)) return !this.isLeft;
@@ -201,30 +198,30 @@ export class Sitting {
   }
 
   private async showTurn({ view }: Turn): Promise<void> {
-    const { cardWords } = this.options;
+    const { words } = this.options;
     const trick = this.course.table();
     const isLead = view.isTurn() && trick.length === 0;
     await this.show([
-      ...(isLead ? [this.course.lead(view.seat)] : trick),
-      ...standingLines(view, this.names, cardWords),
-      ...handLines(view, this.hand, cardWords),
-      ...choiceLines(this.choices, view.trump, cardWords),
+      ...(isLead ? [this.course.lead()] : trick),
+      ...standingLines(view, this.names, words),
+      ...handLines(view, this.hand, words),
+      ...choiceLines(this.choices, view.trump, words),
     ]);
     this.hand = view.hand();
   }
 
   private objection(action: Action, { view }: Turn): string[] {
-    const { table, cardWords } = this.options;
-    const word = cardWords.action(action, view.trump);
+    const { table, words } = this.options;
+    const word = words.spoken(action, view.trump);
     const why = table.whyNot(action);
     if (why === undefined) return [`  ${word}: you may`];
     const rule = why.rule === undefined ? '' : ` [${why.rule}]; rules ${why.rule} shows the rule`;
-    return indented(`${word}: ${why.text}${rule}`);
+    return indented(`${word}: ${words.objection(why)}${rule}`);
   }
 
   /** Does what a command says. Whether the turn is over with it. */
   private async obey(name: CommandName, rest: string, turn: Turn): Promise<boolean> {
-    const { table, cardWords, stop } = this.options;
+    const { table, words, stop } = this.options;
     switch (name) {
       case 'quit':
         this.isLeft = true;
@@ -232,17 +229,17 @@ export class Sitting {
       case 'undo':
         if (!table.undo()) await this.show(['  there is nothing to take back in this deal']);
         else {
-          this.course = new Course(cardWords, this.names.seats);
+          this.course = new Course(words, this.names.seats);
           this.news();
           await this.show(['  taken back']);
           return true;
         }
         return false;
       case 'hint':
-        await this.show([`  strong: ${cardWords.action(await table.hint(stop), turn.view.trump)}`]);
+        await this.show([`  strong: ${words.spoken(await table.hint(stop), turn.view.trump)}`]);
         return false;
       case 'why': {
-        const answer = readAnswer(rest, this.choices, cardWords, turn.view.trump);
+        const answer = readAnswer(rest, this.choices, words, turn.view.trump);
         const isAction = answer.kind === 'action';
         await this.show(isAction ? this.objection(answer.action, turn) : ['  say which card: why Jh']);
         return false;
@@ -287,12 +284,12 @@ export class Sitting {
   }
 
   private help({ view }: Turn): string[] {
-    const { cardWords } = this.options;
+    const { words } = this.options;
     const acts = this.choices
       .filter(action => !isCard(action))
-      .map(action => cardWords.action(action, view.trump));
+      .map(action => words.spoken(action, view.trump));
     const card = this.choices.find(isCard);
-    const example = card === undefined ? '' : `, or the card: ${cardWords.action(card, mainSuit(view))}`;
+    const example = card === undefined ? '' : `, or the card: ${words.spoken(card, mainSuit(view))}`;
     return [
       ...wrap(`To choose, type the number of an action, its word, or as much of it as is clear${example}.`),
       ...(acts.length > 0 ? wrap(`Words now: ${acts.join(', ')}.`) : []),
@@ -302,7 +299,7 @@ export class Sitting {
 
   private words(): readonly string[] {
     const { turn } = this;
-    const acts = this.choices.map(action => this.options.cardWords.action(action, turn?.view.trump ?? NONE));
+    const acts = this.choices.map(action => this.options.words.spoken(action, turn?.view.trump ?? NONE));
     return [...acts, ...Object.keys(COMMANDS)];
   }
 }

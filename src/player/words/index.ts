@@ -1,8 +1,8 @@
 /** `jaslab/words`: a table in English, Dutch, French and German. The file of a language is loaded when it is named. */
-import type { Language } from '../card-words.ts';
+import type { Language, SuitSigns } from '../card-words.ts';
 import { type Catalogue, Words } from './words.ts';
 
-export { LANGUAGES, type Language } from '../card-words.ts';
+export { LANGUAGES, type Language, type SuitSigns } from '../card-words.ts';
 export { type Catalogue, capital, type Key, type Refusal, type Values, Words } from './words.ts';
 
 const FILES: Readonly<Record<Language, () => Promise<{ readonly default: Catalogue }>>> = {
@@ -13,8 +13,8 @@ const FILES: Readonly<Record<Language, () => Promise<{ readonly default: Catalog
 };
 
 /** The words of a language. `letters`: the language of the letters on the cards, by default the same. */
-export async function loadWords(language: Language, letters?: Language): Promise<Words> {
-  return new Words(language, (await FILES[language]()).default, letters);
+export async function loadWords(language: Language, letters?: Language, suits?: SuitSigns): Promise<Words> {
+  return new Words(language, (await FILES[language]()).default, letters, suits);
 }
 
 /** The first of these tags, as `nl-BE`, whose language there is; otherwise English. */

@@ -10,7 +10,6 @@ import { State } from '../../engine/state.ts';
 import { whyIllegal } from '../../engine/why-illegal.ts';
 import { codeOf, formatAction, isAction, isCard, parseAction, SAY_POINTS } from '../../rules/action.ts';
 import { OUTCOMES } from '../../rules/deal.ts';
-import { CardWords } from '../card-words.ts';
 import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
@@ -79,7 +78,7 @@ test.each(GAME_IDS)('each house rule of %s has a sentence, and each value a name
 });
 
 test('roem that is called is no bid', () => {
-  expect(new CardWords('en', true).event(SAY_POINTS + 2, 2)).toBe('says 20');
+  expect(new Words('en', en).spoken(SAY_POINTS + 2, 2)).toBe('20');
   expect(isAction(SAY_POINTS + 2)).toBe(false);
 });
 

@@ -28,7 +28,7 @@ import {
 } from '../../rules/action.ts';
 import { type MeldId, STUK } from '../../rules/melds/meld.ts';
 import { type Saying, sayingOf } from '../../rules/saying.ts';
-import { CardWords, type Language } from '../card-words.ts';
+import { CardWords, type Language, type SuitSigns } from '../card-words.ts';
 import { seatNames, sideNames } from '../names.ts';
 import type english from './en.json';
 
@@ -49,10 +49,15 @@ export class Words {
   readonly cards: CardWords;
   private readonly texts: Catalogue;
 
-  constructor(language: Language, texts: Catalogue, letters: Language = language) {
+  constructor(
+    language: Language,
+    texts: Catalogue,
+    letters: Language = language,
+    suits: SuitSigns = 'symbols',
+  ) {
     this.language = language;
     this.texts = texts;
-    this.cards = new CardWords(letters, true);
+    this.cards = new CardWords(letters, suits);
   }
 
   /** A text with its values. */
