@@ -12,7 +12,10 @@ import { grouped } from './layout.ts';
 export class UsageError extends UserError {}
 
 /** Turns the text of the argument `name` (`--deals`, `FILE`) into its value, or throws a {@link UsageError}. */
-export type Reader<T> = (text: string, name: string) => T;
+export interface Reader<T> {
+  (text: string, name: string): T;
+  readonly choices?: Choices;
+}
 
 /** What a value can be: one of these words, or the name of a game, an agent or an experiment. */
 export type Choices = readonly string[] | 'game' | 'agent' | 'experiment';
@@ -31,7 +34,7 @@ export interface Argument<T = unknown> {
   readonly rest?: boolean;
   /** The text that is read as this value; the value as a string, unless given. */
   write?(value: NonNullable<T>): string;
-  readonly choices?: Choices;
+  readonly choices?: Choices | undefined;
 }
 export type Arguments = Readonly<Record<string, Argument>>;
 export type Values<A extends Arguments> = {
@@ -42,17 +45,29 @@ export function flag(doc: string): Argument<boolean> {
   return { form: 'flag', hint: '', doc, required: false, default: false, read: text => text === 'true' };
 }
 
-export function required<T>(hint: string, doc: string, read: Reader<T>): Argument<T> {
-  return { form: 'value', hint, doc, required: true, default: undefined as T, read };
+/** Any text that is not empty, unless a reader is given. */
+export function required(hint: string, doc: string): Argument<string>;
+export function required<T>(hint: string, doc: string, read: Reader<T>): Argument<T>;
+export function required(hint: string, doc: string, read: Reader<unknown> = nonEmpty): Argument {
+  return { ...optional(hint, doc, read), required: true };
 }
 
+/** The same, which may be left out. */
+export function optional(hint: string, doc: string): Argument<string | undefined>;
 export function optional<T, D extends T | undefined = undefined>(
   hint: string,
   doc: string,
   read: Reader<T>,
   byDefault?: D,
-): Argument<T | D> {
-  return { form: 'value', hint, doc, required: false, default: byDefault as D, read };
+): Argument<T | D>;
+export function optional(
+  hint: string,
+  doc: string,
+  read: Reader<unknown> = nonEmpty,
+  byDefault?: unknown,
+): Argument {
+  const { choices } = read;
+  return { form: 'value', hint, doc, required: false, default: byDefault, read, choices };
 }
 
 /** One of some words. */
@@ -62,12 +77,7 @@ export function choice<const V extends string, D extends V | undefined = undefin
   values: readonly V[],
   byDefault?: D,
 ): Argument<V | D> {
-  return { ...optional(hint, doc, oneOf(values), byDefault), choices: values };
-}
-
-/** The same argument, whose value names a game, an agent or an experiment. */
-export function naming<T>(choices: Choices, argument: Argument<T>): Argument<T> {
-  return { ...argument, choices };
+  return optional(hint, doc, naming(values, oneOf(values)), byDefault);
 }
 
 /** Any number of words, from any number of uses. */
@@ -81,7 +91,11 @@ export function positional<T>(argument: Argument<T>): Argument<T> {
 }
 
 /** One or more words without dashes, behind all others. */
-export function words(hint: string, doc: string, read: Reader<string>): Argument<readonly string[]> {
+export function words(
+  hint: string,
+  doc: string,
+  read: Reader<string> = nonEmpty,
+): Argument<readonly string[]> {
   return { ...positional(required(hint, doc, (text, name) => [read(text, name)])), rest: true };
 }
 
@@ -96,6 +110,16 @@ export const nonEmpty: Reader<string> = (text, name) => {
   if (text.trim() === '') throw new UsageError(`${name} must not be empty`);
   return text;
 };
+
+/** The same reader, for a shell that completes its texts. */
+function naming<T>(choices: Choices, read: Reader<T>): Reader<T> {
+  return Object.assign((text: string, name: string) => read(text, name), { choices });
+}
+
+/** The name of a game or a preset, of an agent with its options, of an experiment. */
+export const gameText = naming('game', nonEmpty);
+export const agentText = naming('agent', nonEmpty);
+export const experimentText = naming('experiment', nonEmpty);
 
 export function oneOf<const V extends string>(values: readonly V[]): Reader<V> {
   return (text, name) => {
@@ -126,7 +150,7 @@ export const seedText: Reader<string> = (text, name) => {
  * `greedy,random`, `ismcts:iterations=500,exploration=2,random`: a word with `=` and no name before it belongs to the
  * options of the agent to its left. Commas in quotes separate nothing: `external:cmd="python3 bot.py 1,2",random`.
  */
-export const agentTexts: Reader<readonly string[]> = (text, name) => {
+export const agentTexts: Reader<readonly string[]> = naming('agent', (text, name) => {
   const agents: string[] = [];
   for (const piece of splitUnquoted(text)) {
     if (piece.trim() === '') throw new UsageError(`${name}: an agent is missing in '${text}'`);
@@ -135,4 +159,4 @@ export const agentTexts: Reader<readonly string[]> = (text, name) => {
     else agents.push(piece.trim());
   }
   return agents;
-};
+});

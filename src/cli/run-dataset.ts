@@ -1,15 +1,14 @@
 /** What `jaslab run` does once its arguments are read: plays the plan into a dataset, and says how it went. */
 import { type DatasetResult, writeDataset } from '../node/dataset.ts';
 import type { Executor } from '../node/executor.ts';
+import { Matches } from '../node/matches.ts';
 import type { PlannedRun } from '../node/planned-run.ts';
 import type { PlayPayload } from '../node/play-job.ts';
 import { specOf } from '../node/run-config.ts';
 import { watchFor } from '../node/watch.ts';
-import { type Batch, bytesPerRow, type ColumnSpec } from '../rows/column.ts';
-import { MatchRows, matchesIn, matchTableColumns } from '../rows/match-rows.ts';
-import { type MatchReport, MatchSummary } from '../rows/match-summary.ts';
+import { bytesPerRow } from '../rows/column.ts';
 import { Summary } from '../rows/summary.ts';
-import { checkFileSize, dealsOf, heldDeals, type Manifest } from '../storage/manifest.ts';
+import { checkFileSize, dealsOf, heldDeals } from '../storage/manifest.ts';
 import type { Shard } from '../storage/shard.ts';
 import type { ExitCode } from './command.ts';
 import { grouped, plural } from './layout.ts';
@@ -49,7 +48,9 @@ export async function runDataset(run: DatasetRun, streams: Streams): Promise<Exi
   };
   return inFrame(about, streams, async frame => {
     const summary = new Summary(plan.game, plan.columns, plan.spec.agents);
-    const matches = amount.unit === 'match' ? new Matches(plan, amount.total) : undefined;
+    const matches = plan.spec.match && new Matches(plan.game, plan.spec, plan.columns);
+    if (matches !== undefined)
+      checkFileSize(bytesPerRow(matches.columns), amount.total, 'table of matches', 'match');
     const pool = await run.open(frame.say);
     const result = await write(run, pool, frame, summary, matches).finally(() => pool.close());
     frame.clear();
@@ -93,7 +94,7 @@ function write(
     columns,
     deals: amount.total,
     dealsPerPart: values['part-deals'],
-    ...(matches && { unit: 'match', matches: manifest => matches.table(manifest) }),
+    ...(matches && { unit: 'match', matches: ({ config }) => matches.table(specOf(config)?.agents) }),
     job: pool.job,
     payload: (from, to): PlayPayload => ({ spec, from, to, faults, summarize: true, watch: watchFor(spec) }),
     pool,
@@ -104,37 +105,4 @@ function write(
     summary,
     ...(matches && { onBatch: batch => matches.add(batch) }),
   });
-}
-
-/** The table of matches and who won them, from the rows of their deals. */
-class Matches {
-  readonly #plan: PlannedRun;
-  readonly #rows: MatchRows;
-  readonly #summary: MatchSummary;
-
-  constructor(plan: PlannedRun, matches: number) {
-    const { game, spec } = plan;
-    this.#plan = plan;
-    this.#rows = new MatchRows(game, spec.agents, spec.match?.by);
-    checkFileSize(bytesPerRow(this.#rows.columns), matches, 'table of matches', 'match');
-    this.#summary = new MatchSummary(game, spec.agents);
-  }
-
-  add(batch: Batch): void {
-    for (const match of matchesIn(this.#plan.game, this.#plan.columns, batch)) {
-      this.#rows.add(match);
-      this.#summary.add(match);
-    }
-  }
-
-  /** The agents have the names of the dataset: in one that is resumed they may be those of another folder. */
-  table({ config }: Manifest): { readonly columns: readonly ColumnSpec[]; readonly batch: Batch } {
-    const { game, spec } = this.#plan;
-    const { agents = spec.agents } = specOf(config) ?? {};
-    return { columns: matchTableColumns(game, agents, spec.match?.by), batch: this.#rows.take() };
-  }
-
-  report(): MatchReport {
-    return this.#summary.report();
-  }
 }

@@ -8,9 +8,8 @@ import {
   agentTexts,
   choice,
   flag,
+  gameText,
   list,
-  naming,
-  nonEmpty,
   optional,
   type Reader,
   required,
@@ -22,19 +21,16 @@ import {
 /** The last index that fits the column `deal`, plus one. */
 export const MAX_DEALS = 2 ** 32 - 1;
 
-export const GAME = naming('game', required('G', 'a game or preset (see jaslab games)', nonEmpty));
+export const GAME = required('G', 'a game or preset (see jaslab games)', gameText);
 
 /** The same where a command has a default for it; `doc` says which. */
 export function optionalGame(doc: string) {
-  return naming('game', optional('G', doc, nonEmpty));
+  return optional('G', doc, gameText);
 }
 
 export const RULES = list('k=v', 'options of the game (see jaslab games G)');
 
-export const AGENTS = naming(
-  'agent',
-  required('A,B', 'one agent for each side, or one for each seat', agentTexts),
-);
+export const AGENTS = required('A,B', 'one agent for each side, or one for each seat', agentTexts);
 
 export const TRUST = list(
   'FILE',
@@ -70,7 +66,7 @@ export const MATCH_BY = choice(
 );
 
 export function out(doc: string): Argument<string | undefined> {
-  return optional('DIR', doc, nonEmpty);
+  return optional('DIR', doc);
 }
 
 export const WORKERS = optional('W', 'threads [one for each core]', wholeNumber(1, 512));

@@ -24,8 +24,7 @@ export async function measureCost(spec: CostSpec, abort?: AbortSignal): Promise<
   const pool = await WorkerPool.open({ job: moduleUrl('./cost-job', import.meta.url), workers: 1, abort });
   try {
     const task = { label: `${spec.agent} at ${spec.game}`, payload: spec };
-    for await (const { totals } of pool.perform([task])) return totals as Cost;
-    throw new Error('a task without a result');
+    return (await pool.run(task)).totals as Cost;
   } finally {
     await pool.close();
   }

@@ -104,8 +104,7 @@ class Rows {
   readonly directory: string;
   readonly manifest: Manifest;
   readonly key: number;
-  batch: Batch | undefined;
-  lists: ListRows | undefined;
+  loaded: LoadedRows | undefined;
   row = 0;
   /** Rows that the other has not. */
   alone = 0;
@@ -125,21 +124,21 @@ class Rows {
 
   /** At the beginning of a part that has not been read. */
   get isAtStart(): boolean {
-    return this.batch === undefined;
+    return this.loaded === undefined;
   }
 
   get left(): number {
-    return this.batch!.rows - this.row;
+    return this.loaded!.batch.rows - this.row;
   }
 
   async read(): Promise<void> {
-    if (this.batch !== undefined) return;
-    this.batch = await readPart(this.directory, this.manifest, this.part!);
-    this.lists = new ListRows(this.manifest.columns, this.batch);
+    if (this.loaded !== undefined) return;
+    const batch = await readPart(this.directory, this.manifest, this.part!);
+    this.loaded = { batch, lists: new ListRows(this.manifest.columns, batch) };
   }
 
   keyAt(row: number): number {
-    return this.batch!.columns[this.key][row];
+    return this.loaded!.batch.columns[this.key][row];
   }
 
   /** Skips `rows`. */
@@ -152,17 +151,59 @@ class Rows {
     this.dealsRead += dealsOf(this.part!);
     this.#part++;
     this.row = 0;
-    this.batch = undefined;
+    this.loaded = undefined;
   }
 }
 
-/** Columns that both datasets have: their places, and how words of the second are numbered in the first. */
-interface Pair {
+/** Rows that have been read, and their lists. */
+export interface LoadedRows {
+  readonly batch: Batch;
+  readonly lists: ListRows;
+}
+
+/** A column that two datasets have. */
+export interface Pair {
   readonly spec: ColumnSpec;
   readonly other: ColumnSpec;
   readonly places: readonly [number, number];
   /** The places among the list columns. */
   readonly lists: readonly [number, number];
+}
+
+/** The columns of the same name and type. */
+export function pairsOf(ours: readonly ColumnSpec[], theirs: readonly ColumnSpec[]): Pair[] {
+  const listsOf = (list: readonly ColumnSpec[]) => list.filter(({ type }) => type === 'list');
+  return ours.flatMap((spec, place): Pair[] => {
+    const other = theirs.findIndex(({ name, type }) => name === spec.name && type === spec.type);
+    if (other < 0) return [];
+    const lists = [listsOf(ours).indexOf(spec), listsOf(theirs).indexOf(theirs[other])] as const;
+    return [{ spec, other: theirs[other], places: [place, other], lists }];
+  });
+}
+
+/** How two rows differ in a column: the values, and where they stand in a list. Words may be numbered otherwise. */
+export function differenceAt(
+  { spec, other, places, lists: [listA, listB] }: Pair,
+  a: LoadedRows,
+  rowA: number,
+  b: LoadedRows,
+  rowB: number,
+  isSkipped: (field: string) => boolean = () => false,
+): Pick<FirstDifference, 'at' | 'values'> | undefined {
+  if (spec.type !== 'list') {
+    const [x, y] = [a.batch.columns[places[0]][rowA], b.batch.columns[places[1]][rowB]];
+    if (spec.words === undefined ? Object.is(x, y) : spec.words[x] === other.words?.[y]) return undefined;
+    return { values: [spec.words?.[x] ?? String(x), other.words?.[y] ?? String(y)] };
+  }
+  const [n, m] = [a.lists.count(listA, rowA), b.lists.count(listB, rowB)];
+  for (let entry = 0; entry < Math.min(n, m); entry++) {
+    for (const [f, { name }] of (spec.fields ?? []).entries()) {
+      const [x, y] = [a.lists.value(listA, f, rowA, entry), b.lists.value(listB, f, rowB, entry)];
+      if (!Object.is(x, y) && !isSkipped(name))
+        return { at: `${entry}, ${name}`, values: [String(x), String(y)] };
+    }
+  }
+  return n === m ? undefined : { at: 'its length', values: [String(n), String(m)] };
 }
 
 class Comparison {
@@ -184,13 +225,7 @@ class Comparison {
     this.lacking = [...ours.filter(c => !isIn(theirs, c)), ...theirs.filter(c => !isIn(ours, c))].map(
       c => c.name,
     );
-    const listsOf = (list: readonly ColumnSpec[]) => list.filter(({ type }) => type === 'list');
-    this.#pairs = ours.flatMap((spec, place): Pair[] => {
-      const other = theirs.findIndex(({ name, type }) => name === spec.name && type === spec.type);
-      if (other < 0) return [];
-      const lists = [listsOf(ours).indexOf(spec), listsOf(theirs).indexOf(theirs[other])] as const;
-      return [{ spec, other: theirs[other], places: [place, other], lists }];
-    });
+    this.#pairs = pairsOf(ours, theirs);
   }
 
   /** Compares the next rows; false at the end. */
@@ -234,7 +269,7 @@ class Comparison {
     let first: { row: number; pair: Pair } | undefined;
     for (const pair of this.#pairs) {
       for (let r = 0; r < count; r++) {
-        if (this.#isSame(pair, a.row + r, b.row + r)) continue;
+        if (differenceAt(pair, a.loaded!, a.row + r, b.loaded!, b.row + r) === undefined) continue;
         isOther[r] = 1;
         this.columns.add(pair.spec.name);
         if (first === undefined || r < first.row) first = { row: r, pair };
@@ -247,43 +282,13 @@ class Comparison {
     b.pass(count);
   }
 
-  #isSame(pair: Pair, rowA: number, rowB: number): boolean {
-    const { spec, other, places } = pair;
-    if (spec.type === 'list') return this.#placeInList(pair, rowA, rowB) === undefined;
-    const [x, y] = [this.#a.batch!.columns[places[0]][rowA], this.#b.batch!.columns[places[1]][rowB]];
-    return spec.words === undefined ? Object.is(x, y) : spec.words[x] === other.words?.[y];
-  }
-
-  /** Where the lists of two rows differ: entry and field, or their lengths. */
-  #placeInList({ spec, lists }: Pair, rowA: number, rowB: number): ListPlace | undefined {
-    const [a, b] = [this.#a.lists!, this.#b.lists!];
-    const [n, m] = [a.count(lists[0], rowA), b.count(lists[1], rowB)];
-    for (let entry = 0; entry < Math.min(n, m); entry++) {
-      for (const [f, { name }] of (spec.fields ?? []).entries()) {
-        const values = [a.value(lists[0], f, rowA, entry), b.value(lists[1], f, rowB, entry)] as const;
-        if (!Object.is(values[0], values[1])) return { at: `${entry}, ${name}`, values };
-      }
-    }
-    return n === m ? undefined : { at: 'its length', values: [n, m] };
-  }
-
   #describe(row: number, pair: Pair): FirstDifference {
     const [a, b] = [this.#a, this.#b];
     const [rowA, rowB] = [a.row + row, b.row + row];
     const files = [a.part!.file, b.part!.file] as const;
-    const { spec, other, places } = pair;
-    const about = { deal: a.keyAt(rowA), column: spec.name, files };
-    const list = spec.type === 'list' ? this.#placeInList(pair, rowA, rowB)! : undefined;
-    if (list !== undefined)
-      return { ...about, at: list.at, values: [String(list.values[0]), String(list.values[1])] };
-    const [x, y] = [a.batch!.columns[places[0]][rowA], b.batch!.columns[places[1]][rowB]];
-    return { ...about, values: [spec.words?.[x] ?? String(x), other.words?.[y] ?? String(y)] };
+    const about = { deal: a.keyAt(rowA), column: pair.spec.name, files };
+    return { ...about, ...differenceAt(pair, a.loaded!, rowA, b.loaded!, rowB)! };
   }
-}
-
-interface ListPlace {
-  readonly at: string;
-  readonly values: readonly [number, number];
 }
 
 /** A dataset, and where it is. */

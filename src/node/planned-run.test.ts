@@ -7,9 +7,9 @@ import { sha256 } from '../storage/canonical.ts';
 import { UserError } from '../storage/user-error.ts';
 import { makeGame } from './by-name.ts';
 import { planRun } from './planned-run.ts';
-import { agentsIn } from './queue/may-play.ts';
 import type { RunSpec } from './run-config.ts';
 import { hashOfWeights } from './train/beginning.ts';
+import { agentsIn } from './trust.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'planned-run-'));
 afterAll(() => rmSync(folder, { recursive: true }));

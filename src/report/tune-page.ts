@@ -5,6 +5,24 @@ import { type Parameter, type Point, type Standing, valueText } from '../tune/in
 import { formatNumber, gainText } from './format.ts';
 import { linePlot } from './line-plot.ts';
 
+/** A point of the path of a search. */
+export interface PathPoint extends Standing {
+  /** Boards of all trials so far. */
+  readonly boards: number;
+}
+
+/** Whether tuned values are stronger than those at the start. */
+export interface Confirmation {
+  readonly verdict: 'stronger' | 'not proven';
+  /** Whether the sequential test ended with a gain, which was then measured on other boards. */
+  readonly isPassed: boolean;
+  /** Points a deal over the start: on boards of their own if the test was passed, otherwise on those of the test. */
+  readonly gain: Estimate;
+  /** Boards of the test, and its likelihood ratio. */
+  readonly units: number;
+  readonly llr: number;
+}
+
 /** What the page is about. */
 export interface TunePage {
   readonly game: string;
@@ -13,22 +31,14 @@ export interface TunePage {
   readonly against: readonly string[];
   readonly parameters: readonly Parameter[];
   readonly best: Point;
-  readonly path: readonly (Standing & { readonly boards: number })[];
+  readonly path: readonly PathPoint[];
   readonly rounds: number;
   readonly trials: number;
   readonly boards: number;
   /** Points that a game point counts, in games that have them. */
   readonly gamePoint: number | undefined;
-  readonly confirmation:
-    | {
-        readonly verdict: 'stronger' | 'not proven';
-        /** Whether the sequential test ended with a gain, which was then measured on other boards. */
-        readonly isPassed: boolean;
-        readonly gain: Estimate;
-        readonly units: number;
-        readonly llr: number;
-      }
-    | undefined;
+  /** Undefined where the search ended with the values that it started from. */
+  readonly confirmation: Confirmation | undefined;
   /** The gain that was tested, in points a deal, and how often nothing passes for it. */
   readonly tested: number;
   readonly alpha: number;

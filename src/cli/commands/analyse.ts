@@ -18,10 +18,9 @@ import { writeFiles } from '../../storage/atomic.ts';
 import { fileError, UserError } from '../../storage/user-error.ts';
 import { dealLines, mistakeLines } from '../analysis-text.ts';
 import {
+  agentText,
   choice,
   flag,
-  naming,
-  nonEmpty,
   optional,
   positional,
   required,
@@ -44,25 +43,18 @@ const NO_AGENT = 'none';
 
 const ARGUMENTS = {
   records: positional(
-    required(
-      'RECORDS',
-      'a file of deal records (- for stdin), or the directory of a run with actions',
-      nonEmpty,
-    ),
+    required('RECORDS', 'a file of deal records (- for stdin), or the directory of a run with actions'),
   ),
   line: optional('N', 'analyses only this line of a file', wholeNumber(1, MAX_LINES)),
   deals: optional('N', 'deals, or matches, of a run [all]', wholeNumber(1, MAX_DEALS)),
   from: optional('I', 'number of the first deal of a run [the first]', wholeNumber(0, MAX_DEALS)),
-  agent: naming(
-    'agent',
-    optional(
-      'A',
-      'the agent that judges by what the seat could know; none: only hindsight',
-      nonEmpty,
-      'strong',
-    ),
+  agent: optional(
+    'A',
+    'the agent that judges by what the seat could know; none: only hindsight',
+    agentText,
+    'strong',
   ),
-  seats: optional('SEATS', 'only the decisions of these seats: 0,2 [all]', nonEmpty),
+  seats: optional('SEATS', 'only the decisions of these seats: 0,2 [all]'),
   measure: choice(
     'M',
     'what hindsight counts: score, the score of the deal where it can be solved; points, those in tricks, which is ' +

@@ -1,7 +1,7 @@
 /** `jaslab check-bot`: whether a program follows the line protocol. */
 import { type BotReport, checkBot } from '../../node/bots/bot-check.ts';
 import { Meter } from '../../node/progress.ts';
-import { list, naming, nonEmpty, optional, positional, required, wholeNumber } from '../arguments.ts';
+import { list, optional, positional, required, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { alignRows, grouped } from '../layout.ts';
 import { ProgressLine } from '../progress.ts';
@@ -24,8 +24,8 @@ export default defineCommand({
     Exit codes: 0 the program follows the protocol, 1 it does not.
   `,
   arguments: {
-    command: positional(required('CMD', 'the command that starts the program, in quotes', nonEmpty)),
-    game: naming('game', list('G', 'the games to play [those that the program names]')),
+    command: positional(required('CMD', 'the command that starts the program, in quotes')),
+    game: { ...list('G', 'the games to play [those that the program names]'), choices: 'game' },
     deals: deals(10),
     seed: SEED,
     millis: optional('MS', 'milliseconds for each answer', wholeNumber(1, MOST_MILLIS), 10_000),

@@ -1,6 +1,6 @@
 /** `jaslab diff`: whether two datasets are the same experiment, and where their rows part. */
 import { type DatasetDiff, diffDatasets } from '../../node/diff.ts';
-import { nonEmpty, positional, required } from '../arguments.ts';
+import { positional, required } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { alignRows, grouped } from '../layout.ts';
 import { ProgressLine } from '../progress.ts';
@@ -20,8 +20,8 @@ export default defineCommand({
     Exit codes: 0 the same rows, 1 other rows, 2 a directory holds no dataset.
   `,
   arguments: {
-    a: positional(required('A', 'the directory of a run', nonEmpty)),
-    b: positional(required('B', 'the directory to compare it with', nonEmpty)),
+    a: positional(required('A', 'the directory of a run')),
+    b: positional(required('B', 'the directory to compare it with')),
     quiet: QUIET,
     json: JSON_FLAG,
   },

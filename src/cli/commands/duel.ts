@@ -10,8 +10,7 @@ import { SUMMARY } from '../../report/summary-json.ts';
 import { writeFiles } from '../../storage/atomic.ts';
 import { dealsOf, heldDeals } from '../../storage/manifest.ts';
 import {
-  naming,
-  nonEmpty,
+  agentText,
   optional,
   positional,
   required,
@@ -50,8 +49,8 @@ import {
 import type { Streams } from '../streams.ts';
 
 const ARGUMENTS = {
-  a: naming('agent', positional(required('A', 'an agent: its name or file, and its options', nonEmpty))),
-  b: naming('agent', positional(required('B', 'the agent to compare it with', nonEmpty))),
+  a: positional(required('A', 'an agent: its name or file, and its options', agentText)),
+  b: positional(required('B', 'the agent to compare it with', agentText)),
   recover: RECOVER,
   game: GAME,
   boards: BOARDS,

@@ -6,8 +6,7 @@ import { loadExperiment } from '../../node/experiment/named-experiment.ts';
 import { type Experiment, isComputed } from '../../rows/experiment.ts';
 import {
   agentTexts,
-  naming,
-  nonEmpty,
+  experimentText,
   optional,
   positional,
   UsageError,
@@ -23,18 +22,12 @@ import { checkResume, longFlags, MAX_DEALS, out, SHARD, seedElse } from '../shar
 import type { Streams } from '../streams.ts';
 
 const ARGUMENTS = {
-  name: naming(
-    'experiment',
-    positional(
-      optional('NAME', 'the experiment, or a file of your own; without it, all are listed', nonEmpty),
-    ),
+  name: positional(
+    optional('NAME', 'the experiment, or a file of your own; without it, all are listed', experimentText),
   ),
   deals: optional('N', 'how many deals', wholeNumber(1, MAX_DEALS)),
   classes: optional('N', 'how many classes, in experiments that compute classes', wholeNumber(1, MAX_DEALS)),
-  agents: naming(
-    'agent',
-    optional('A[,B]', 'who plays, in experiments that play deals: all seats, or each', agentTexts),
-  ),
+  agents: optional('A[,B]', 'who plays, in experiments that play deals: all seats, or each', agentTexts),
   seed: seedElse("the experiment's own"),
   out: out('where the report goes [results/NAME]'),
   shard: SHARD,

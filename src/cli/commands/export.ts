@@ -1,6 +1,6 @@
 /** `jaslab export`: writes a dataset as Parquet. */
 import { type Exported, exportParquet } from '../../node/duckdb/export.ts';
-import { nonEmpty, positional, required } from '../arguments.ts';
+import { positional, required } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { commandLine, programName } from '../command-line.ts';
 import { counted, grouped } from '../layout.ts';
@@ -8,8 +8,8 @@ import { inFrame } from '../long-command.ts';
 import { JSON_FLAG, QUIET, WORKERS } from '../shared-arguments.ts';
 
 const ARGUMENTS = {
-  directory: positional(required('DIR', 'the directory of a run', nonEmpty)),
-  parquet: required('OUT', 'a directory, or a file that ends in .parquet', nonEmpty),
+  directory: positional(required('DIR', 'the directory of a run')),
+  parquet: required('OUT', 'a directory, or a file that ends in .parquet'),
   workers: WORKERS,
   quiet: QUIET,
   json: JSON_FLAG,

@@ -13,7 +13,7 @@ import { rulesOf, UNIMPLEMENTED } from '../../rules/rule-book.ts';
 import type { GameDefinition, MatchRules, Points, Ruleset } from '../../rules/ruleset.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { actionsOf } from '../actions.ts';
-import { flag, naming, nonEmpty, optional, positional, UsageError } from '../arguments.ts';
+import { flag, gameText, optional, positional, UsageError } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { alignRows, wrap } from '../layout.ts';
 import { JSON_FLAG } from '../shared-arguments.ts';
@@ -23,7 +23,7 @@ export default defineCommand({
   group: 'look',
   summary: 'lists the games, or shows the rules and options of one',
   arguments: {
-    name: naming('game', positional(optional('NAME', 'a game or preset to show', nonEmpty))),
+    name: positional(optional('NAME', 'a game or preset to show', gameText)),
     rules: flag('prints the rules of the game: its chapter of the rule book'),
     json: JSON_FLAG,
   },

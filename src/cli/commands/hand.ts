@@ -19,8 +19,6 @@ import { UserError } from '../../storage/user-error.ts';
 import {
   agentTexts,
   nameOf,
-  naming,
-  nonEmpty,
   optional,
   positional,
   type Reader,
@@ -54,23 +52,16 @@ const positive: Reader<number> = (text, name) => {
 };
 
 const ARGUMENTS = {
-  cards: positional(optional('CARDS', `the hand, with commas or in quotes; of ${CARD_FORMS}`, nonEmpty)),
+  cards: positional(optional('CARDS', `the hand, with commas or in quotes; of ${CARD_FORMS}`)),
   game: GAME,
   rules: RULES,
-  'turn-up': optional('CARD', 'the turned card, or the suits turned from another pack: h or h,s', nonEmpty),
-  seat: optional('SEAT', 'eldest, dealer, or a place after the dealer from 1 [who is asked next]', nonEmpty),
-  after: optional('ACTS', 'what all seats have said so far, in order: pass,pass', nonEmpty),
-  totals: optional(
-    'A,B',
-    'match points before the deal, own side first: adds the chance to win the match',
-    nonEmpty,
-  ),
-  agents: naming(
-    'agent',
-    optional('A[,B]', 'who plays on: all seats, or own side and others', agentTexts, [
-      'greedy',
-    ] as readonly string[]),
-  ),
+  'turn-up': optional('CARD', 'the turned card, or the suits turned from another pack: h or h,s'),
+  seat: optional('SEAT', 'eldest, dealer, or a place after the dealer from 1 [who is asked next]'),
+  after: optional('ACTS', 'what all seats have said so far, in order: pass,pass'),
+  totals: optional('A,B', 'match points before the deal, own side first: adds the chance to win the match'),
+  agents: optional('A[,B]', 'who plays on: all seats, or own side and others', agentTexts, [
+    'greedy',
+  ] as readonly string[]),
   deals: optional(
     'N',
     `deals in which each answer is played; for a table, deals in each of its two rounds [${grouped(TABLE.deals)}]`,
@@ -81,7 +72,6 @@ const ARGUMENTS = {
   table: optional(
     'FILE',
     'without CARDS: fits a table of what every bid gains over passing, and writes it there as JSON',
-    nonEmpty,
   ),
   hands: optional('N', `validates the table on N fresh hands [${TABLE.hands}]`, wholeNumber(2, MOST_WORLDS)),
   seed: optional('S', 'any text; it decides the deals', seedText, 'hand'),

@@ -7,7 +7,7 @@ import { makeDirectory } from '../../node/dataset-directory.ts';
 import { takeInterrupts } from '../../node/interrupt.ts';
 import { packageRoot } from '../../node/software.ts';
 import { fileError, UserError } from '../../storage/user-error.ts';
-import { flag, nonEmpty, optional, UsageError, wholeNumber, words } from '../arguments.ts';
+import { flag, optional, UsageError, wholeNumber, words } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { placesOf } from '../lab/runs.ts';
 import { openLab } from '../lab/server.ts';
@@ -29,10 +29,10 @@ export default defineCommand({
     without a network after the first visit.
   `,
   arguments: {
-    directories: { ...words('DIR', 'directories with datasets and reports', nonEmpty), required: false },
+    directories: { ...words('DIR', 'directories with datasets and reports'), required: false },
     port: optional('P', `the port, or 0 for any free one [${USUAL_PORT}]`, wholeNumber(0, 65_535)),
     open: flag('opens the page in the browser'),
-    build: optional('OUT', 'writes the page to this directory, and serves nothing', nonEmpty),
+    build: optional('OUT', 'writes the page to this directory, and serves nothing'),
   },
   examples: [
     ['lab', 'play, replay and weigh hands'],

@@ -1,6 +1,6 @@
 /** `jaslab merge`: merges the shards of a run into one dataset. */
 import { type Merged, type MergeResult, mergeDatasets } from '../../node/merge/merge.ts';
-import { flag, nonEmpty, positional, required, words } from '../arguments.ts';
+import { flag, positional, required, words } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { commandLine, programName, quoted } from '../command-line.ts';
 import { alignRows, counted, grouped, plural, wrap } from '../layout.ts';
@@ -9,8 +9,8 @@ import { summaryTable } from '../run-report.ts';
 import { JSON_FLAG, QUIET } from '../shared-arguments.ts';
 
 const ARGUMENTS = {
-  out: positional(required('OUT', 'where the whole run goes', nonEmpty)),
-  directories: words('DIR', 'the directories of the shards, or one that holds them all', nonEmpty),
+  out: positional(required('OUT', 'where the whole run goes')),
+  directories: words('DIR', 'the directories of the shards, or one that holds them all'),
   force: flag('replaces the run in OUT'),
   quiet: QUIET,
   json: JSON_FLAG,

@@ -5,7 +5,7 @@ import { DecisionsSeen } from '../../learn/decisions-seen.ts';
 import { Trust } from '../../node/trust.ts';
 import { WrittenRun } from '../../node/written-deals.ts';
 import type { SeatedDeal } from '../../table/seatings.ts';
-import { nonEmpty, optional, positional, required, wholeNumber } from '../arguments.ts';
+import { optional, positional, required, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { FRAMES_TEXT, MAX_DEALS, TRUST } from '../shared-arguments.ts';
 import type { Streams } from '../streams.ts';
@@ -26,7 +26,7 @@ export default defineCommand({
     ${FRAMES_TEXT}
   `,
   arguments: {
-    directory: positional(required('DIR', 'a run with actions', nonEmpty)),
+    directory: positional(required('DIR', 'a run with actions')),
     from: optional('I', 'number of the first deal, or match [the first]', wholeNumber(0, MAX_DEALS)),
     deals: optional('N', 'deals, or matches [all]', wholeNumber(1, MAX_DEALS)),
     rows: optional(

@@ -10,8 +10,7 @@ import { UserError } from '../../storage/user-error.ts';
 import {
   agentTexts,
   flag,
-  naming,
-  nonEmpty,
+  gameText,
   optional,
   positional,
   required,
@@ -32,14 +31,11 @@ const MOST_SEATS = 4;
 const CODES: Readonly<Record<Ending, ExitCode>> = { closed: 0, quit: 0, 'no input': 1, interrupted: 130 };
 
 const ARGUMENTS = {
-  game: naming('game', positional(required('GAME', 'a game or preset (see jaslab games)', nonEmpty))),
-  agents: naming(
-    'agent',
-    optional(
-      'A[,B]',
-      'who plays the other seats: all of them, or each from the next seat on [strong]',
-      agentTexts,
-    ),
+  game: positional(required('GAME', 'a game or preset (see jaslab games)', gameText)),
+  agents: optional(
+    'A[,B]',
+    'who plays the other seats: all of them, or each from the next seat on [strong]',
+    agentTexts,
   ),
   level: optional(
     'N',
@@ -51,7 +47,7 @@ const ARGUMENTS = {
   deals: optional('N', 'ends after N deals [1]', wholeNumber(1, MAX_DEALS)),
   match: flag('plays until a match is won'),
   seed: seedElse('another one each time'),
-  out: optional('FILE', 'keeps a record of each deal (.jsonl)', nonEmpty),
+  out: optional('FILE', 'keeps a record of each deal (.jsonl)'),
   resume: flag('goes on with the match in FILE, if there is one'),
   force: flag('replaces the match in FILE'),
   print: flag('shows each deal with all its cards when it is over'),

@@ -1,6 +1,6 @@
 /** `jaslab query`: SQL over the rows of a dataset. */
 import { queryDataset } from '../../node/duckdb/query.ts';
-import { nonEmpty, positional, required } from '../arguments.ts';
+import { positional, required } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { alignRows, grouped } from '../layout.ts';
 import { ProgressLine } from '../progress.ts';
@@ -24,8 +24,8 @@ export default defineCommand({
     Needs DuckDB: npm install @duckdb/node-api (70 MB).
   `,
   arguments: {
-    directory: positional(required('DIR', 'the directory of a run, or of exported files', nonEmpty)),
-    sql: positional(required('SQL', 'the query, in quotes', nonEmpty)),
+    directory: positional(required('DIR', 'the directory of a run, or of exported files')),
+    sql: positional(required('SQL', 'the query, in quotes')),
     workers: WORKERS,
     quiet: QUIET,
     json: JSON_FLAG,

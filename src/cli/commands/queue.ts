@@ -1,6 +1,6 @@
 /** `jaslab queue`: what a queue holds, and what becomes of its dead letters. */
 import { lookIntoQueue, type QueuedRunState, type QueueState } from '../../node/queue/queue-state.ts';
-import { flag, nonEmpty, optional, positional } from '../arguments.ts';
+import { flag, optional, positional } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { alignRows, counted, grouped, plural } from '../layout.ts';
 import { formatProgress } from '../progress.ts';
@@ -22,7 +22,7 @@ export default defineCommand({
   arguments: {
     queue: { ...positional(queueUrl('the Redis that holds the queue')), required: true },
     requeue: flag('puts all dead letters back into the queue'),
-    drop: optional('RUN', 'removes an abandoned run', nonEmpty),
+    drop: optional('RUN', 'removes an abandoned run'),
     json: JSON_FLAG,
   },
   examples: [

@@ -11,7 +11,7 @@ import { WrittenRun } from '../../node/written-deals.ts';
 import { anyRemote } from '../../table/lanes.ts';
 import { agentCounts, seatAgents } from '../../table/seatings.ts';
 import { Table } from '../../table/table.ts';
-import { flag, nonEmpty, optional, positional, UsageError, wholeNumber } from '../arguments.ts';
+import { flag, optional, positional, UsageError, wholeNumber } from '../arguments.ts';
 import { defineCommand, type ExitCode } from '../command.ts';
 import { grouped } from '../layout.ts';
 import { AGENTS, deals, MAX_DEALS, optionalGame, RULES, SEED, TRUST } from '../shared-arguments.ts';
@@ -32,7 +32,7 @@ export default defineCommand({
     says more.
   `,
   arguments: {
-    directory: positional(optional('DIR', 'a run with actions, instead of a game and agents', nonEmpty)),
+    directory: positional(optional('DIR', 'a run with actions, instead of a game and agents')),
     game: optionalGame('a game or preset (see jaslab games)'),
     agents: { ...AGENTS, required: false, default: [] },
     deals: deals(1),

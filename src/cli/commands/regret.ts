@@ -16,7 +16,7 @@ import {
   regretRows,
 } from '../../report/regret-page.ts';
 import { writeFiles } from '../../storage/atomic.ts';
-import { agentTexts, naming, nonEmpty, optional, required, type Values, wholeNumber } from '../arguments.ts';
+import { agentText, agentTexts, optional, required, type Values, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { commandLine } from '../command-line.ts';
 import { alignRows, counted, grouped, WIDTH, wrap } from '../layout.ts';
@@ -27,20 +27,14 @@ const MOST_WORLDS = 100_000;
 
 const ARGUMENTS = {
   game: GAME,
-  agents: naming(
-    'agent',
-    required('A,B,C', 'who is judged; with several, each is compared with the first', agentTexts),
-  ),
+  agents: required('A,B,C', 'who is judged; with several, each is compared with the first', agentTexts),
   rules: RULES,
   deals: deals(200),
-  judge: naming(
-    'agent',
-    optional(
-      'A',
-      'the agent that judges: strong, with the time that it deserves',
-      nonEmpty,
-      'strong:iterations=1000',
-    ),
+  judge: optional(
+    'A',
+    'the agent that judges: strong, with the time that it deserves',
+    agentText,
+    'strong:iterations=1000',
   ),
   worlds: optional('N', 'worlds in which the judge compares answers', wholeNumber(2, MOST_WORLDS), 200),
   seed: SEED,

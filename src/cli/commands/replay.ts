@@ -4,7 +4,7 @@ import { plain, readJson } from '../../input/schema.ts';
 import { load, namesOf } from '../../node/by-name.ts';
 import type { GameDefinition } from '../../rules/ruleset.ts';
 import { UserError } from '../../storage/user-error.ts';
-import { flag, nonEmpty, optional, positional, required, UsageError, wholeNumber } from '../arguments.ts';
+import { flag, optional, positional, required, UsageError, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { CARD_ARGUMENTS, readable } from '../deal-words.ts';
 import { counted } from '../layout.ts';
@@ -25,7 +25,7 @@ export default defineCommand({
     code is 1 if a record breaks the rules.
   `,
   arguments: {
-    file: positional(required('FILE', 'a file of records (.jsonl), or - for stdin', nonEmpty)),
+    file: positional(required('FILE', 'a file of records (.jsonl), or - for stdin')),
     print: flag('prints the deals for people to read'),
     line: optional('N', 'reads only this line, and prints its deal', wholeNumber(1, MAX_LINES)),
     'max-errors': optional('N', 'stops after this many mismatches', wholeNumber(1, MAX_LINES), 10),

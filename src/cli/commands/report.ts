@@ -7,13 +7,14 @@ import { datasetReport } from '../../report/dataset-page.ts';
 import { madeText, reportFiles } from '../../report/files.ts';
 import { writeFiles } from '../../storage/atomic.ts';
 import { dataHashOf } from '../../storage/manifest.ts';
-import { nonEmpty, positional, required } from '../arguments.ts';
+import { positional, required } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
-import { quoted } from '../command-line.ts';
+import { commandLine } from '../command-line.ts';
 import { grouped, wrap } from '../layout.ts';
 import { ProgressLine } from '../progress.ts';
 import { summaryTable } from '../run-report.ts';
 import { JSON_FLAG, out, QUIET } from '../shared-arguments.ts';
+import run from './run.ts';
 
 export default defineCommand({
   group: 'play',
@@ -27,7 +28,7 @@ export default defineCommand({
     on stderr, the page and the JSON say so first.
   `,
   arguments: {
-    directory: positional(required('DIR', 'the directory of a run', nonEmpty)),
+    directory: positional(required('DIR', 'the directory of a run')),
     out: out('where the page goes [DIR]'),
     quiet: QUIET,
     json: JSON_FLAG,
@@ -73,31 +74,26 @@ export default defineCommand({
   },
 });
 
-/** The command that plays the deals again, and what made them. */
+/** The command that plays the deals again, with what is not as usual, and what made them. */
 function againOf({ manifest, spec, game }: ReadDataset): Report['again'] {
   const { deals, unit, software, configHash, parts } = manifest;
   const changed = Object.keys(game.changedOptions());
   const rules = spec.rules.filter(text => changed.includes(text.split('=', 1)[0]));
-  const options: readonly (readonly [string, string | undefined])[] = [
-    ['game', spec.game],
-    ['agents', spec.agents.join(',')],
-    [unit === 'match' ? 'matches' : 'deals', String(deals)],
-    ['seed', spec.seed],
-    ...rules.map(rule => ['rules', rule] as const),
-    ['seatings', spec.seatings === 'fixed' ? undefined : spec.seatings],
-    ['match-by', spec.match?.by],
-    ['from', spec.from?.file],
-  ];
-  const words = options.flatMap(([name, value]) =>
-    value === undefined ? [] : [`--${name} ${quoted(value)}`],
-  );
-  const flags = [
-    spec.match?.omboeren === true ? ' --omboeren' : '',
-    spec.actions === undefined ? '' : ' --actions',
-  ];
+  const words = commandLine('run', run.arguments, {
+    game: spec.game,
+    agents: [spec.agents.join(',')],
+    [unit === 'match' ? 'matches' : 'deals']: deals,
+    seed: spec.seed,
+    rules,
+    seatings: spec.seatings,
+    'match-by': spec.match?.by,
+    omboeren: spec.match?.omboeren,
+    actions: spec.actions !== undefined,
+    from: spec.from?.file,
+  });
   const rows = parts.reduce((sum, part) => sum + part.rows, 0);
   return {
-    command: `jaslab run ${words.join(' ')}${flags.join('')}`,
+    command: `jaslab ${words}`,
     blocks: [
       `${madeText(software)} Seed \`${spec.seed}\`; ${game.id}, rules version ${game.version}.`,
       table(

@@ -7,16 +7,7 @@ import type { PlannedRun } from '../../node/planned-run.ts';
 import type { ActionDetail } from '../../rows/decisions.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { SEATINGS } from '../../table/seatings.ts';
-import {
-  agentTexts,
-  choice,
-  flag,
-  nonEmpty,
-  optional,
-  UsageError,
-  type Values,
-  wholeNumber,
-} from '../arguments.ts';
+import { agentTexts, choice, flag, optional, UsageError, type Values, wholeNumber } from '../arguments.ts';
 import { defineCommand, type ExitCode } from '../command.ts';
 import { counted, grouped } from '../layout.ts';
 import type { Amount } from '../run-report.ts';
@@ -48,7 +39,6 @@ const ARGUMENTS = {
   from: optional(
     'FILE',
     'plays the deals of a file of records: cards, dealer and totals; the seed decides only what agents draw',
-    nonEmpty,
   ),
   seed: SEED,
   rules: RULES,

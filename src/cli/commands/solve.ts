@@ -9,7 +9,7 @@ import { type Defaults, gameOf, questionOf } from '../../node/solve/questions.ts
 import { answerTo } from '../../node/solve/solve-lines-job.ts';
 import { parseOptions } from '../../rules/options.ts';
 import { OBJECTIVES, type Objective } from '../../search/solver/solver.ts';
-import { choice, flag, nonEmpty, optional, UsageError, type Values, wholeNumber } from '../arguments.ts';
+import { choice, flag, optional, UsageError, type Values, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { JSON_FLAG, MAX_DEALS, optionalGame, QUIET, RULES, SEED, WORKERS } from '../shared-arguments.ts';
 import { solveDeals } from '../solve-deals.ts';
@@ -22,18 +22,13 @@ const ARGUMENTS = {
   trump: optional(
     'SUIT',
     'c, d, h or s, or nt and at where they are played; random deals take any suit unless it is given',
-    nonEmpty,
   ),
   leader: optional('SEAT', 'who leads to the trick, or has led [0]', wholeNumber(0, 3)),
-  hands: optional('CARDS', 'the hands by seat, with slashes between them', nonEmpty),
-  trick: optional('CARDS', 'the cards on the table in their order: Jh,Ah', nonEmpty),
-  tricks: optional(
-    'A,B',
-    'tricks won so far by side 0 and by the others; the sweep depends on them',
-    nonEmpty,
-  ),
-  side0: optional('SEATS', 'the seats of side 0: 0,2', nonEmpty),
-  in: optional('FILE', 'answers the lines of a file, or of stdin (-)', nonEmpty),
+  hands: optional('CARDS', 'the hands by seat, with slashes between them'),
+  trick: optional('CARDS', 'the cards on the table in their order: Jh,Ah'),
+  tricks: optional('A,B', 'tricks won so far by side 0 and by the others; the sweep depends on them'),
+  side0: optional('SEATS', 'the seats of side 0: 0,2'),
+  in: optional('FILE', 'answers the lines of a file, or of stdin (-)'),
   random: optional('N', 'solves this many random deals', wholeNumber(1, MAX_DEALS)),
   seed: SEED,
   cards: optional('N', 'cards of each seat in random deals [the most]', wholeNumber(1, 16)),

@@ -18,7 +18,7 @@ import {
   tournamentPage,
 } from '../../report/tournament-page.ts';
 import { writeFiles } from '../../storage/atomic.ts';
-import { agentTexts, choice, naming, required, type Values, wholeNumber } from '../arguments.ts';
+import { agentTexts, choice, required, type Values, wholeNumber } from '../arguments.ts';
 import { defineCommand, type ExitCode } from '../command.ts';
 import { commandLine } from '../command-line.ts';
 import { BOARDS, BOARDS_PER_PART, FAULTS, FAULTS_TEXT, standingWords } from '../duel-arguments.ts';
@@ -42,7 +42,7 @@ import type { Streams } from '../streams.ts';
 
 const ARGUMENTS = {
   game: GAME,
-  agents: naming('agent', required('A,B,C', 'the field: two agents or more, all different', agentTexts)),
+  agents: required('A,B,C', 'the field: two agents or more, all different', agentTexts),
   recover: RECOVER,
   boards: required('N', BOARDS.doc, wholeNumber(1, MAX_DEALS)),
   seed: SEED,

@@ -10,7 +10,7 @@ import { gainText } from '../../report/format.ts';
 import { SUMMARY } from '../../report/summary-json.ts';
 import { trainPage } from '../../report/train-page.ts';
 import { writeFiles } from '../../storage/atomic.ts';
-import { list, nonEmpty, optional, required, UsageError, wholeNumber } from '../arguments.ts';
+import { list, optional, required, UsageError, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { commandLine } from '../command-line.ts';
 import { alignRows } from '../layout.ts';
@@ -26,28 +26,22 @@ const AGAIN = 'results/again';
 const ARGUMENTS = {
   game: GAME,
   rules: list('k=v', 'options of the game (see jaslab games G); any: for each deal they are drawn at random'),
-  from: optional(
-    'NET',
-    'a file of weights to begin with, or net: the net of the package [random weights]',
-    nonEmpty,
-  ),
+  from: optional('NET', 'a file of weights to begin with, or net: the net of the package [random weights]'),
   against: optional(
     'AGENT',
     'learns to exploit this agent: meets nobody else, and begins as its net, or as that of the game',
-    nonEmpty,
   ),
   labels: optional(
     'AGENT',
     'whose cards the net copies first, such as strong:iterations=100 [rules, not tuned]',
-    nonEmpty,
   ),
   copying: optional(
     'N',
     'rounds of copying [as many as of improving, at most 2,000; none with a net to begin with]',
     wholeNumber(0, 10_000_000),
   ),
-  plan: optional('FILE', 'a JSON file that says what is made otherwise than usual', nonEmpty),
-  out: required('DIR', 'where the files go', nonEmpty),
+  plan: optional('FILE', 'a JSON file that says what is made otherwise than usual'),
+  out: required('DIR', 'where the files go'),
   seed: { ...SEED, default: 'train' },
   minutes: optional(
     'N',
@@ -169,9 +163,7 @@ interface Page extends TrainReport {
 
 async function save(directory: string, { status, spec, card, ...page }: Page): Promise<void> {
   const { rules, copying, rounds, against } = spec;
-  const { labels: decisions, curve: points, cpuSeconds } = status;
-  const learned = { rules, against, copying, rounds, decisions, cpuSeconds };
-  const curve = points.map(({ round, labels, over }) => ({ round, decisions: labels, over }));
-  const told = { ...page, ...card, ...learned, curve };
+  const { decisions, curve, cpuSeconds } = status;
+  const told = { ...page, ...card, rules, against, copying, rounds, decisions, cpuSeconds, curve };
   await writeFiles(directory, reportFiles(trainPage(told), told));
 }

@@ -13,9 +13,8 @@ import {
 import { GAME_POINT } from '../../search/payoff.ts';
 import { writeFiles } from '../../storage/atomic.ts';
 import {
+  agentText,
   agentTexts,
-  naming,
-  nonEmpty,
   optional,
   positional,
   type Reader,
@@ -45,16 +44,10 @@ const points: Reader<number> = (text, name) => {
 };
 
 const ARGUMENTS = {
-  agent: naming(
-    'agent',
-    positional(required('AGENT', 'the agent, with the options that the search starts from', nonEmpty)),
-  ),
+  agent: positional(required('AGENT', 'the agent, with the options that the search starts from', agentText)),
   game: GAME,
   rules: RULES,
-  against: naming(
-    'agent',
-    optional('B,C', 'the opponents, who share the boards [the agent as it starts]', agentTexts),
-  ),
+  against: optional('B,C', 'the opponents, who share the boards [the agent as it starts]', agentTexts),
   params: optional(
     'P,Q',
     'what is tuned: take, or take=-40:40 for a range of its own, or bids for all bids.… [all options that declare ' +
@@ -70,7 +63,7 @@ const ARGUMENTS = {
   confirm: optional('N', 'most boards of the confirmation [as many as --boards]', wholeNumber(1, MAX_DEALS)),
   gain: optional('X', 'points a deal that the confirmation tests against no gain', points, GAIN),
   seed: { ...SEED, default: 'tune' },
-  out: required('DIR', 'where the files go', nonEmpty),
+  out: required('DIR', 'where the files go'),
   ...longFlags('tuning'),
 } as const;
 

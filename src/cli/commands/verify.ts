@@ -1,6 +1,6 @@
 /** `jaslab verify`: checks the files of a dataset. */
 import { LEVELS, type Verification, verifyDataset } from '../../node/verify/verify.ts';
-import { choice, nonEmpty, optional, positional, required, wholeNumber } from '../arguments.ts';
+import { choice, optional, positional, required, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { alignRows, grouped } from '../layout.ts';
 import { ProgressLine } from '../progress.ts';
@@ -30,7 +30,7 @@ export default defineCommand({
     Exit codes: 0 no problem, 1 problems, 2 the directory holds no dataset.
   `,
   arguments: {
-    directory: positional(required('DIR', 'the directory of a run', nonEmpty)),
+    directory: positional(required('DIR', 'the directory of a run')),
     level: choice(
       'HOW',
       'files: only hashes and the list of files. sample: K chunks of deals are played again, too. all: every deal is',

@@ -43,23 +43,12 @@ export async function* analyseDeals(
   work: AnalysisWork,
 ): AsyncGenerator<AnalysedDeal> {
   const { question, count, stop } = work;
-  if (count === 1) return yield* analyseHere(deals, work);
   const job = moduleUrl('./analysis-job', import.meta.url);
-  for await (const { task, totals } of inThreads(job, tasksOf(deals, question, stop), work)) {
+  const tasks = tasksOf(deals, question, stop);
+  const how = count === 1 ? { ...work, here: perform } : work;
+  for await (const { task, totals } of inThreads(job, tasks, how)) {
     const [analysis] = totals as DealAnalysis[];
     yield { ...task.asked, analysis };
-  }
-}
-
-/** In this thread: a single deal is analysed before a thread has started. */
-async function* analyseHere(
-  deals: AsyncIterable<AskedDeal>,
-  { question, stop }: AnalysisWork,
-): AsyncGenerator<AnalysedDeal> {
-  for await (const { asked, payload } of tasksOf(deals, question, stop)) {
-    const { totals } = await perform(payload, () => {});
-    const [analysis] = totals as DealAnalysis[];
-    yield { ...asked, analysis };
   }
 }
 

@@ -39,9 +39,11 @@ export async function analystOf(text: string, option: string = '--agent'): Promi
   return { label, definition, options };
 }
 
-function known(text: string): Promise<Analyst> {
-  const found = analysts.get(text) ?? analystOf(text);
-  analysts.set(text, found);
+/** The same, made once in each thread. */
+export function knownAnalyst(text: string, option?: string): Promise<Analyst> {
+  const key = `${option} ${text}`;
+  const found = analysts.get(key) ?? analystOf(text, option);
+  analysts.set(key, found);
   return found;
 }
 
@@ -52,8 +54,8 @@ export async function perform(
   const { agent, ...rest } = question;
   const totals: DealAnalysis[] = [];
   const asked = {
-    ...(agent !== undefined && { agent: await known(agent) }),
-    playouts: await known(PLAYOUTS),
+    ...(agent !== undefined && { agent: await knownAnalyst(agent) }),
+    playouts: await knownAnalyst(PLAYOUTS),
   };
   for (const { record, deal } of deals) {
     const state = await readDeal(record);

@@ -1,11 +1,10 @@
 /** The job of a worker thread that plays deals and asks agents what they would do at each decision. */
 import { type DealRegret, regretOf } from '../../analysis/regret.ts';
-import type { Analyst } from '../../analysis/seated-agents.ts';
 import { rootOf } from '../../cards/rng.ts';
 import { Dealing } from '../../engine/dealing.ts';
 import { makeGame } from '../by-name.ts';
 import type { JobResult } from '../worker.ts';
-import { analystOf } from './analysis-job.ts';
+import { knownAnalyst } from './analysis-job.ts';
 
 /** What is asked, as plain data. Agents as they are typed. */
 export interface RegretQuestion {
@@ -23,23 +22,14 @@ export interface RegretPayload {
   readonly deal: number;
 }
 
-const analysts = new Map<string, Promise<Analyst>>();
-
-function known(text: string, option: string): Promise<Analyst> {
-  const key = `${option} ${text}`;
-  const found = analysts.get(key) ?? analystOf(text, option);
-  analysts.set(key, found);
-  return found;
-}
-
 export async function perform(
   { question, deal }: RegretPayload,
   tick: (done: number) => void,
 ): Promise<JobResult> {
   const { worlds, seed } = question;
   const game = await makeGame(question.game, question.rules);
-  const agents = await Promise.all(question.agents.map(text => known(text, '--agents')));
-  const judge = await known(question.judge, '--judge');
+  const agents = await Promise.all(question.agents.map(text => knownAnalyst(text, '--agents')));
+  const judge = await knownAnalyst(question.judge, '--judge');
   const root = rootOf(seed);
   const setup = new Dealing(game, root).setup(deal);
   const totals: DealRegret = regretOf(game, setup, root, deal, { agents, judge, worlds });

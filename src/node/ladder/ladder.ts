@@ -16,7 +16,7 @@ import type { RegretPayload } from '../analyse/regret-job.ts';
 import { makeGame } from '../by-name.ts';
 import { measureCost } from '../cost.ts';
 import { makeDirectory } from '../dataset-directory.ts';
-import { PoolClosed, type Task } from '../executor.ts';
+import { PoolClosed, type Task, type Work } from '../executor.ts';
 import { moduleUrl } from '../module-url.ts';
 import { overall, type Progress } from '../progress.ts';
 import { describeSoftware } from '../software.ts';
@@ -51,12 +51,12 @@ export async function playLadder(spec: LadderSpec, playing: LadderPlayOptions): 
   try {
     for (const [at, game] of spec.games.entries()) {
       const climb = await Climb.of(spec, game, data);
-      if (!stop.aborted) await climb.play(playing, at);
+      if (!stop?.aborted) await climb.play(playing, at);
       const ladder = climb.ladder();
       if (ladder !== undefined) games.push(ladder);
     }
   } catch (error) {
-    if (!(error instanceof PoolClosed) || !abort.aborted) throw error;
+    if (!(error instanceof PoolClosed) || !abort?.aborted) throw error;
   }
   const { seed, boards, deals } = spec;
   const missing = spec.games.filter(name => !games.some(({ game }) => game === name));
@@ -85,14 +85,7 @@ interface LadderSpec {
   readonly seed: string;
 }
 
-interface ClimbOptions {
-  readonly workers?: number | undefined;
-  /** Starts no more tasks. */
-  readonly stop: AbortSignal;
-  /** Drops those under way. */
-  readonly abort: AbortSignal;
-  onProgress(progress: Progress, words: readonly string[]): void;
-}
+type ClimbOptions = Work<[words: readonly string[]]>;
 
 type LadderTask = Task & { readonly payload: BoardsPayload | RegretPayload };
 
@@ -133,10 +126,10 @@ class Climb {
     const { game, ledger, spec, total } = this;
     const { games, rungs, seed } = spec;
     const show = (before: number, progress: Progress, words: readonly string[]) =>
-      onProgress(overall(progress, at * total + before, games.length * total), words);
+      onProgress?.(overall(progress, at * total + before, games.length * total), words);
     const begun = { done: 0, total, ratePerSecond: 0, etaSeconds: 0 };
     for (const { agent } of rungs.slice(ledger.results.length)) {
-      if (stop.aborted) return;
+      if (stop?.aborted) return;
       show(ledger.results.length, begun, [`${game}: the cost of ${agent}`]);
       const { micros } = await measureCost({ game, agent, seed, millis: COST_MILLIS }, abort);
       ledger.add(micros);
@@ -229,9 +222,9 @@ function tasksOf(spec: LadderSpec, game: string): LadderTask[] {
   return tasks;
 }
 
-function* until<T>(stop: AbortSignal, tasks: readonly T[]): Generator<T> {
+function* until<T>(stop: AbortSignal | undefined, tasks: readonly T[]): Generator<T> {
   for (const task of tasks) {
-    if (stop.aborted) return;
+    if (stop?.aborted) return;
     yield task;
   }
 }

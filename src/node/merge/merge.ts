@@ -6,9 +6,7 @@ import { existsSync } from 'node:fs';
 import { readdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Game } from '../../engine/game.ts';
-import type { Batch, ColumnSpec } from '../../rows/column.ts';
-import { MatchRows, matchesIn } from '../../rows/match-rows.ts';
-import { type MatchReport, MatchSummary } from '../../rows/match-summary.ts';
+import type { MatchReport } from '../../rows/match-summary.ts';
 import { Summary, type SummaryReport } from '../../rows/summary.ts';
 import { isTemporary, removeStale, writeAtomically } from '../../storage/atomic.ts';
 import { canonicalJson, type Json } from '../../storage/canonical.ts';
@@ -29,6 +27,7 @@ import { DatasetFiles } from '../dataset-files.ts';
 import { type DirectoryLock, lockDirectory } from '../directory-lock.ts';
 import type { Work } from '../executor.ts';
 import { startOfPaths } from '../identity/portable.ts';
+import { Matches } from '../matches.ts';
 import { Meter } from '../progress.ts';
 import { type RunSpec, specOf } from '../run-config.ts';
 import { readTimings, type TimingEntry, writeTimings } from '../timings.ts';
@@ -170,18 +169,23 @@ class Merge {
     const { sources, notes, holders, start } = this.#plan;
     const paths = startOfPaths(this.#plan.manifest.config, this.#directory, start);
     const manifest: Manifest = { ...this.#plan.manifest, ...(paths !== undefined && { paths }) };
-    const figures = await Figures.of(manifest);
+    const figures = await figuresOf(manifest);
     for (const [index, part] of manifest.parts.entries()) {
       if (this.#options.stop?.aborted) return undefined;
       const bytes = await this.#bytesOf(part, holders[index], lock);
-      if (bytes !== undefined) figures?.add(rowsOfPart(bytes, part.file, manifest, part));
+      if (bytes !== undefined && figures !== undefined) {
+        const rows = rowsOfPart(bytes, part.file, manifest, part);
+        figures.summary.add(rows);
+        figures.matches?.add(rows);
+      }
       this.#meter.played += dealsOf(part);
       this.#options.onProgress?.(this.#meter.read(0));
     }
     if (this.#problems.length > 0) return undefined;
     await lock.check();
     const files = new DatasetFiles(this.#directory, manifest, lock);
-    if (figures?.rows !== undefined) await files.saveMatches(() => figures.table());
+    const matches = figures?.matches;
+    if (matches !== undefined) await files.saveMatches(() => matches.table());
     await writeManifest(this.#directory, files.manifest);
     await writeTimings(this.#directory, await this.#sessions());
     return {
@@ -189,7 +193,7 @@ class Merge {
       manifest: files.manifest,
       sources: sources.map(source => source.directory),
       notes,
-      ...figures?.report(),
+      ...(figures && { ...figures, summary: figures.summary.report(), matches: matches?.report() }),
     };
   }
 
@@ -227,50 +231,11 @@ function ignoreUserError(error: unknown): undefined {
   if (!(error instanceof UserError)) throw error;
 }
 
-/** The figures of a run, and its table of matches. */
-class Figures {
-  readonly rows: MatchRows | undefined;
-  readonly #spec: RunSpec;
-  readonly #game: Game;
-  readonly #columns: readonly ColumnSpec[];
-  readonly #summary: Summary;
-  readonly #matches: MatchSummary | undefined;
-
-  private constructor(spec: RunSpec, game: Game, columns: readonly ColumnSpec[]) {
-    const { agents, match } = spec;
-    this.#spec = spec;
-    this.#game = game;
-    this.#columns = columns;
-    this.#summary = new Summary(game, columns, agents);
-    this.rows = match && new MatchRows(game, agents, match.by);
-    this.#matches = match && new MatchSummary(game, agents);
-  }
-
-  /** Undefined where the rows were not played. */
-  static async of({ config, columns }: Manifest): Promise<Figures | undefined> {
-    const spec = specOf(config);
-    return spec && new Figures(spec, await makeGame(spec.game, spec.rules), columns);
-  }
-
-  add(batch: Batch): void {
-    this.#summary.add(batch);
-    if (this.rows === undefined) return;
-    for (const match of matchesIn(this.#game, this.#columns, batch)) {
-      this.rows.add(match);
-      this.#matches!.add(match);
-    }
-  }
-
-  table(): { readonly columns: readonly ColumnSpec[]; readonly batch: Batch } {
-    return { columns: this.rows!.columns, batch: this.rows!.take() };
-  }
-
-  report(): Pick<Merged, 'spec' | 'game' | 'summary' | 'matches'> {
-    return {
-      spec: this.#spec,
-      game: this.#game,
-      summary: this.#summary.report(),
-      matches: this.#matches?.report(),
-    };
-  }
+/** What the figures of a run are made with; undefined where the rows were not played. */
+async function figuresOf({ config, columns }: Manifest) {
+  const spec = specOf(config);
+  if (spec === undefined) return undefined;
+  const game = await makeGame(spec.game, spec.rules);
+  const summary = new Summary(game, columns, spec.agents);
+  return { spec, game, summary, matches: spec.match && new Matches(game, spec, columns) };
 }

@@ -16,6 +16,7 @@ import { differenceIn, untoldIn } from '../identity/changes.ts';
 import { identityOf } from '../identity/portable.ts';
 import { planRun } from '../planned-run.ts';
 import { type AgentConfig, type RunSpec, specOf } from '../run-config.ts';
+import { agentsIn } from '../trust.ts';
 import { buildProblem, describeBuild } from './build.ts';
 import { planHash, type RunRecord } from './run-record.ts';
 
@@ -99,9 +100,4 @@ function localText(
   const text = `${file}${agent.slice(name.length)}`;
   // A name with spaces before it would leave some of itself behind, and name another file.
   return parseAgentSpec(text).name === file ? text : { problem: `the agent ${agent} cannot be read` };
-}
-
-/** A configuration that `specOf` can read has sound agents, and so has our own. */
-export function agentsIn(config: JsonObject): readonly AgentConfig[] {
-  return (config as { agents?: readonly AgentConfig[] }).agents ?? [];
 }

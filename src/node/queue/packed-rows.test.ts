@@ -4,15 +4,7 @@ import type { Batch, ColumnSpec } from '../../rows/column.ts';
 import { newRatios, newTotals } from '../../rows/summary-totals.ts';
 import { shareRows } from '../shared-rows.ts';
 import { shownUrl, urlProblem } from './broker.ts';
-import {
-  messageOf,
-  type PackedRows,
-  type Played,
-  PlayedReader,
-  packRows,
-  unpackedLength,
-  unpackRows,
-} from './packed-rows.ts';
+import { messageOf, type Played, PlayedReader, packRows, unpackRows } from './packed-rows.ts';
 import { isRowsName, rowsName } from './rows-in-redis.ts';
 import { rangeOf } from './run-record.ts';
 
@@ -40,19 +32,10 @@ const BATCH: Batch = {
   entries: [[Uint16Array.of(300, 4, 5), Uint8Array.of(1, 0, 1)]],
 };
 
-/** The same as it comes from elsewhere, in memory for the rows. */
-function sent({ bytes, series }: PackedRows, rows: number): PackedRows {
-  const memory = new ArrayBuffer(unpackedLength(COLUMNS, rows, bytes.length, series));
-  const own = new Uint8Array(memory, 0, bytes.length);
-  own.set(bytes);
-  return { bytes: own, series };
-}
-
-test('rows come back from what is sent of them, and a series is not sent', () => {
-  const packed = packRows(shareRows(BATCH));
-  expect(packed.series).toEqual([[5, 1], null, null, null]);
-  expect(packed.bytes).toHaveLength(8 + 16 + 24 + 8 + 8);
-  expect(unpackRows(COLUMNS, 3, sent(packed, 3))).toEqual(BATCH);
+test('rows come back from what is sent of them', () => {
+  const bytes = packRows(shareRows(BATCH));
+  expect(bytes).toHaveLength(16 + 8 + 16 + 24 + 8 + 8);
+  expect(unpackRows(COLUMNS, 3, bytes.slice())).toEqual(BATCH);
 });
 
 test('any rows come back, whatever their values are', () => {
@@ -72,8 +55,7 @@ test('any rows come back, whatever their values are', () => {
         ],
         entries: [[Uint16Array.from(acts), Uint8Array.from(acts)]],
       };
-      const packed = sent(packRows(shareRows(batch)), rows.length);
-      expect(unpackRows(COLUMNS, rows.length, packed)).toEqual(batch);
+      expect(unpackRows(COLUMNS, rows.length, packRows(shareRows(batch)).slice())).toEqual(batch);
     }),
   );
 });
@@ -85,13 +67,11 @@ test('the same rows give the same bytes in memory that was used before', () => {
 });
 
 test('bytes of other rows are refused', () => {
-  const { bytes, series } = packRows(shareRows(BATCH));
-  const none = series.map(() => null);
+  const bytes = packRows(shareRows(BATCH)).slice();
   const unfit = [
-    () => unpackRows(COLUMNS, 2, sent({ bytes, series }, 2)),
-    () => unpackRows(COLUMNS, 3, sent({ bytes, series: none }, 3)),
-    () => unpackRows(COLUMNS, 3, sent({ bytes: bytes.slice(8), series }, 3)),
-    () => unpackRows(COLUMNS, 3, sent({ bytes: bytes.slice().fill(255), series }, 3)),
+    () => unpackRows(COLUMNS, 2, bytes),
+    () => unpackRows(COLUMNS, 3, bytes.slice(8)),
+    () => unpackRows(COLUMNS, 3, bytes.slice().fill(255)),
   ];
   for (const unpack of unfit) expect(unpack).toThrow(RangeError);
 });
@@ -102,12 +82,11 @@ describe('played', () => {
     name: rowsName(RUN, 'deals-0-9', RUN),
     rows: 9,
     bytes: 72,
-    series: [[0, 1], null],
     sha256: 'a'.repeat(64),
     millis: 1.5,
     totals: { ...newTotals(2, newRatios(2)), units: 9, rows: 9 },
   };
-  const reader = new PlayedReader(RUN, 2, 2);
+  const reader = new PlayedReader(RUN, 2);
   const sent = (changes: object = {}) =>
     JSON.parse(JSON.stringify(messageOf({ ...PLAYED, ...(changes as Partial<Played>) })));
 
@@ -119,8 +98,6 @@ describe('played', () => {
     ['rows of another run', { name: rowsName('f'.repeat(16), 'deals-0-9', RUN) }],
     ['a path', { name: '../x' }],
     ['more bytes than any chunk has', { bytes: 2 ** 40 }],
-    ['series of other columns', { series: [[0, 1]] }],
-    ['a series that is no numbers', { series: [['0', 1], null] }],
     ['sums of more agents', { totals: newTotals(3, newRatios(3)) }],
     [
       'sums that are no numbers',

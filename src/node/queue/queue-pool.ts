@@ -12,9 +12,9 @@ import { type Done, type Executor, JobError, PoolClosed, type Task } from '../ex
 import { inOrder } from '../in-order.ts';
 import { moduleUrl } from '../module-url.ts';
 import type { Progress } from '../progress.ts';
+import { agentsIn } from '../trust.ts';
 import { Broker, queueName } from './broker.ts';
 import { buildProblem, describeBuild } from './build.ts';
-import { agentsIn } from './may-play.ts';
 import { GatheredRows, type Played, PlayedReader } from './packed-rows.ts';
 import { discardRun } from './queue-state.ts';
 import { RowsInRedis } from './rows-in-redis.ts';
@@ -102,7 +102,7 @@ export class QueuePool implements Executor {
     this.#place = new RowsInRedis(broker.redis);
     this.#lock = lock;
     this.#gathered = new GatheredRows(this.#place, run.columns);
-    this.#reader = new PlayedReader(record.id, run.columns.length, agentsIn(run.config).length);
+    this.#reader = new PlayedReader(record.id, agentsIn(run.config).length);
     this.#queue = broker.queue(record.id);
     this.#events = new broker.bullmq.QueueEvents(queueName(record.id), broker.settings());
     this.#events.on('error', () => {});

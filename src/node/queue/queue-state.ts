@@ -1,5 +1,6 @@
 /** What a queue holds: its runs, their chunks, the dead letters, and who works. */
 import type { Counted } from '../../storage/manifest.ts';
+import type { Progress } from '../progress.ts';
 import { specOf } from '../run-config.ts';
 import { Broker } from './broker.ts';
 import { RowsInRedis } from './rows-in-redis.ts';
@@ -7,7 +8,6 @@ import {
   keyOf,
   type Range,
   RUNS,
-  type RunStatus,
   rangeOf,
   readRun,
   readRuns,
@@ -32,7 +32,7 @@ export interface QueuedRunState {
   readonly unit: Counted;
   readonly build: string;
   /** Absent while no coordinator gathers. */
-  readonly status?: RunStatus | undefined;
+  readonly status?: Progress | undefined;
   /** Chunks that wait, are played, wait for their next trial, are played and not gathered, and are given up. */
   readonly chunks: Readonly<Record<'waiting' | 'running' | 'delayed' | 'played' | 'failed', number>>;
   readonly deadLetters: readonly DeadLetter[];

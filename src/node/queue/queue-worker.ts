@@ -7,6 +7,7 @@ import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Job, Worker } from 'bullmq';
 import type { SummaryTotals } from '../../rows/summary-totals.ts';
+import { sha256 } from '../../storage/canonical.ts';
 import type { Counted } from '../../storage/manifest.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { PoolClosed } from '../executor.ts';
@@ -18,7 +19,7 @@ import { watchFor } from '../watch.ts';
 import { Broker, queueName } from './broker.ts';
 import { describeBuild } from './build.ts';
 import { admit, filesOf } from './may-play.ts';
-import { messageOf, packedHash, packRows } from './packed-rows.ts';
+import { messageOf, packRows } from './packed-rows.ts';
 import { RowsInRedis, rowsName } from './rows-in-redis.ts';
 import {
   chunkId,
@@ -213,8 +214,8 @@ class QueueWorker {
     };
     try {
       const { batch, totals, millis } = await this.#pool.run({ label, payload });
-      const { bytes, series } = packRows(batch);
-      const hash = packedHash({ bytes, series });
+      const bytes = packRows(batch);
+      const hash = sha256(bytes);
       const name = rowsName(id, chunkId(range), randomBytes(8).toString('hex'));
       await this.#place.put(name, bytes);
       this.#pool.reuse(batch);
@@ -225,7 +226,6 @@ class QueueWorker {
         name,
         rows: batch.rows,
         bytes: bytes.length,
-        series,
         sha256: hash,
         millis,
         totals: totals as SummaryTotals,

@@ -13,6 +13,7 @@ import type { ColumnSpec } from '../../rows/column.ts';
 import { canonicalJson, type Json, type JsonObject, sha256 } from '../../storage/canonical.ts';
 import type { Counted } from '../../storage/manifest.ts';
 import { UserError } from '../../storage/user-error.ts';
+import type { Progress } from '../progress.ts';
 import { type Broker, PREFIX } from './broker.ts';
 import type { Build } from './build.ts';
 
@@ -35,14 +36,6 @@ export interface RunRecord {
   readonly config: JsonObject;
   readonly unit: Counted;
   readonly build: Build;
-}
-
-/** How far a run is. */
-export interface RunStatus {
-  readonly done: number;
-  readonly total: number;
-  readonly ratePerSecond: number;
-  readonly etaSeconds: number;
 }
 
 /** The deals, or matches, of one chunk. */
@@ -116,7 +109,7 @@ export async function readRun(redis: Redis, id: string): Promise<RunRecord | und
 const RATE = v.pipe(v.number(), v.minValue(0, 'a number from 0'));
 const STATUS = object({ done: COUNT, total: COUNT, ratePerSecond: RATE, etaSeconds: v.nullish(v.number()) });
 
-export async function readStatus(redis: Redis, id: string): Promise<RunStatus | undefined> {
+export async function readStatus(redis: Redis, id: string): Promise<Progress | undefined> {
   const status = await valueAt(redis, keyOf('status', id), STATUS);
   return status && { ...status, etaSeconds: status.etaSeconds ?? Number.NaN };
 }

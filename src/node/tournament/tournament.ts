@@ -6,15 +6,9 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type FaultRule,
-  type Format,
-  Schedule,
-  type Standings,
-  standingsOf,
-  type TournamentDuel,
-} from '../../duel/index.ts';
+import { type FaultRule, type Format, Schedule, standingsOf, type TournamentDuel } from '../../duel/index.ts';
 import { plain } from '../../input/schema.ts';
+import type { TournamentTable } from '../../report/tournament-page.ts';
 import { distinct } from '../../rows/deal-columns.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
 import { canonicalJson, type Json, type JsonObject, sha256 } from '../../storage/canonical.ts';
@@ -62,13 +56,7 @@ export interface TournamentUnderWay {
 }
 
 /** The figures of a tournament. */
-export interface TournamentReport extends Standings {
-  readonly game: string;
-  readonly format: Format;
-  /** Names of the agents, in the order in which they were given. */
-  readonly field: readonly string[];
-  readonly units: number;
-  readonly seed: string;
+export interface TournamentReport extends TournamentTable {
   readonly duels: readonly (TournamentDuel & {
     readonly configHash: string;
     readonly dataHash: string;

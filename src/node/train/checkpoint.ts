@@ -16,7 +16,7 @@ import type { TrainSpec } from './train-spec.ts';
 /** A point of the curve. */
 export interface TrainingPoint {
   readonly round: number;
-  readonly labels: number;
+  readonly decisions: number;
   /** Points a board over each opponent. */
   readonly over: Readonly<Record<string, Estimate>>;
 }
@@ -28,7 +28,7 @@ export interface TrainStatus {
   readonly scale: number;
   /** Rounds done. */
   readonly round: number;
-  readonly labels: number;
+  readonly decisions: number;
   readonly curve: readonly TrainingPoint[];
   /** CPU time of the process, of all runs. */
   readonly cpuSeconds: number;
@@ -83,8 +83,8 @@ const STATUS = object({
   }),
   scale: v.number(),
   round: whole(),
-  labels: whole(),
-  curve: v.array(object({ round: whole(), labels: whole(), over: mapOf(plain()) })),
+  decisions: whole(),
+  curve: v.array(object({ round: whole(), decisions: whole(), over: mapOf(plain()) })),
   cpuSeconds: v.number(),
 });
 

@@ -23,7 +23,7 @@ export interface Estimating {
   /** The weights to begin with, if they are not random. */
   readonly from: Float32Array | undefined;
   /** Ends the trials. */
-  readonly stop: AbortSignal;
+  readonly stop: AbortSignal | undefined;
 }
 
 /** Milliseconds. */
@@ -70,10 +70,10 @@ export async function estimateRounds(
 }
 
 /** Milliseconds of a round of the lesson that begins with round `first`. */
-async function millisOf(trainer: Trainer, first: number, stop: AbortSignal): Promise<number> {
+async function millisOf(trainer: Trainer, first: number, stop: AbortSignal | undefined): Promise<number> {
   const began = performance.now();
   let [timed, since] = [0, began];
-  for (let k = 0; k < TRIED && !stop.aborted; k++) {
+  for (let k = 0; k < TRIED && !stop?.aborted; k++) {
     await trainer.teach(first + k);
     const now = performance.now();
     if (now - began < COLD_MILLIS) since = now;

@@ -61,7 +61,7 @@ export class Trainer {
     this.slopes = Array.from({ length: PIECES }, () => shared(count));
     this.sum = new Float64Array(count);
     this.adam = new Adam(count);
-    this.status = { spec, scale: 0, round: 0, labels: 0, curve: [], cpuSeconds: 0 };
+    this.status = { spec, scale: 0, round: 0, decisions: 0, curve: [], cpuSeconds: 0 };
   }
 
   /** Starts the threads. `from`: the weights to begin with; otherwise random ones. Close it in the end. */
@@ -176,13 +176,13 @@ export class Trainer {
       };
       return { label: `${lesson}, deals ${from} to ${from + size - 1}`, payload };
     });
-    let labels = 0;
-    for (const count of await this.perform<LessonCount>(tasks)) labels += count.labels;
+    let decisions = 0;
+    for (const count of await this.perform<LessonCount>(tasks)) decisions += count.labels;
     let steepness = 0;
     for (let i = 0; i < sum.length; i++) {
       let slope = slopes[0][i];
       for (let k = 1; k < PIECES; k++) slope += slopes[k][i];
-      sum[i] = slope / Math.max(1, labels);
+      sum[i] = slope / Math.max(1, decisions);
       steepness += Math.abs(sum[i]);
     }
     if (!Number.isFinite(steepness))
@@ -191,7 +191,7 @@ export class Trainer {
       );
     const of = lesson === 'copying' ? spec.copying : spec.rounds;
     this.adam.step(weights, sum, rateOf(rates[lesson], before / of));
-    this.update({ round: round + 1, labels: this.status.labels + labels });
+    this.update({ round: round + 1, decisions: this.status.decisions + decisions });
   }
 
   /** The results of tasks, in their order. */
@@ -219,12 +219,12 @@ export class Trainer {
 
   /** A point of the curve. The net as it is becomes the earlier one. */
   private async measure(boards: number): Promise<TrainingPoint> {
-    const { round, labels, curve } = this.status;
+    const { round, decisions, curve } = this.status;
     const over: Record<string, Estimate> = {};
     for (const opponent of opponentsOf(this.spec))
       over[opponent] = await this.meet(opponent, boardSeeds(this.spec).curve, boards);
     this.earlier.set(this.weights);
-    const point = { round, labels, over };
+    const point = { round, decisions, over };
     this.update({ curve: [...curve, point] });
     return point;
   }

@@ -18,9 +18,9 @@ import { MANIFEST } from '../../storage/manifest.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { makeGame, makePlayer, refuseForeign } from '../by-name.ts';
 import { lockDirectory } from '../directory-lock.ts';
-import { PoolClosed } from '../executor.ts';
+import { PoolClosed, type Work } from '../executor.ts';
 import { describePlayer } from '../identity/agent-config.ts';
-import type { Progress } from '../progress.ts';
+import { Meter } from '../progress.ts';
 import type { AgentConfig } from '../run-config.ts';
 import { describeSoftware, packageVersion } from '../software.ts';
 import { companion, hashOfWeights, netBefore } from './beginning.ts';
@@ -60,8 +60,8 @@ const MOST_COPYING = 2_000;
 const POINTS = 10;
 const POINT_BOARDS = 1_000;
 
-/** What is asked of a training. */
-export interface TrainOptions {
+/** What is asked of a training. The progress is told with the point that was measured last. */
+export interface TrainOptions extends Work<[point: TrainingPoint | undefined]> {
   readonly game: string;
   readonly rules: readonly string[];
   readonly seed: string;
@@ -83,15 +83,10 @@ export interface TrainOptions {
   readonly force: boolean;
   /** Boards of the duels at the end. */
   readonly boards: number;
-  readonly workers?: number | undefined;
-  readonly stop: AbortSignal;
-  readonly abort: AbortSignal;
   /** Told what decides how the agents play that were given. */
   onConfig?(config: JsonObject | undefined): void;
   /** Some rounds are tried, to tell how many fit into the time. */
   onTrial(): void;
-  /** Rounds, and what was measured last. */
-  onProgress(progress: Progress, point: TrainingPoint | undefined): void;
 }
 
 /** What a training has made. */
@@ -145,14 +140,14 @@ async function trainIn(
   const checkpoint = join(directory, CHECKPOINT);
   const spec = await specOf(options, game, plan, from, checkpoint);
   options.onConfig?.(spec.met as JsonObject | undefined);
-  if (stop.aborted) return undefined;
+  if (stop?.aborted) return undefined;
   const trainer = await Trainer.open(game, spec, workers, from?.weights);
   const kill = () => void trainer.close();
-  abort.addEventListener('abort', kill, { once: true });
+  abort?.addEventListener('abort', kill, { once: true });
   try {
     const known = await trainer.resume(checkpoint);
-    const began = performance.now();
-    const kept = known?.round ?? 0;
+    const meter = new Meter(roundsOf(spec));
+    meter.kept = known?.round ?? 0;
     let point = known?.curve.at(-1);
     const status = await trainer.train({
       checkpoint,
@@ -162,23 +157,19 @@ async function trainIn(
         point = measured;
       },
       onRound({ round }) {
-        options.onProgress(progressOf(round, kept, roundsOf(spec), performance.now() - began), point);
+        meter.played = round - meter.kept;
+        options.onProgress?.(meter.read(0), point);
       },
     });
-    if (stop.aborted) return undefined;
+    if (stop?.aborted) return undefined;
     return await finish(trainer, status, options, again(spec.rounds));
   } catch (error) {
-    if (error instanceof PoolClosed && abort.aborted) return undefined;
+    if (error instanceof PoolClosed && abort?.aborted) return undefined;
     throw error;
   } finally {
-    abort.removeEventListener('abort', kill);
+    abort?.removeEventListener('abort', kill);
     await trainer.close();
   }
-}
-
-function progressOf(round: number, kept: number, total: number, millis: number): Progress {
-  const ratePerSecond = (round - kept) / Math.max(1e-3, millis / 1e3);
-  return { done: round, total, ratePerSecond, etaSeconds: (total - round) / ratePerSecond };
 }
 
 /** Throws a `UserError` where files would be lost. */
@@ -295,10 +286,10 @@ async function finish(
   return { spec, status, over, sha256: hash, bytes: bytes.length, revision, card };
 }
 
-function dataOf({ spec, labels }: TrainStatus): string {
+function dataOf({ spec, decisions }: TrainStatus): string {
   const played = spec.against === undefined ? 'self-play' : `play against ${spec.against}`;
   const copied = spec.copying === 0 ? '' : `; copied first: ${spec.labels ?? TEACHER}`;
-  return `${played}, ${labels} labels${copied}`;
+  return `${played}, ${decisions} labels${copied}`;
 }
 
 /** The net card of a training. */

@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { BoardReader } from '../../duel/board.ts';
 import { plain } from '../../input/schema.ts';
+import type { Confirmation, PathPoint, TunePage } from '../../report/tune-page.ts';
 import { type ErrorRates, type Estimate, Moments, pointsSprt } from '../../stats/index.ts';
 import { removeStale, writeAtomically } from '../../storage/atomic.ts';
 import { canonicalJson, type JsonObject } from '../../storage/canonical.ts';
@@ -35,21 +36,9 @@ export interface TuningPlay extends TunePlace, Work<[words: readonly string[]]> 
   onConfig?(config: JsonObject): void;
 }
 
-/** A point of the path of a search. */
-export interface PathPoint extends Standing {
-  /** Boards of all trials so far. */
-  readonly boards: number;
-}
-
-export interface TuningResult {
+export interface TuningResult
+  extends Pick<TunePage, 'best' | 'path' | 'rounds' | 'trials' | 'boards' | 'confirmation'> {
   readonly plan: PlannedTuning;
-  readonly best: Point;
-  readonly path: readonly PathPoint[];
-  readonly rounds: number;
-  readonly trials: number;
-  readonly boards: number;
-  /** Undefined where the search ended with the values that it started from. */
-  readonly confirmation: Confirmation | undefined;
   readonly file: TunedFile;
 }
 
@@ -184,17 +173,6 @@ export const CONFIRM_ERRORS: ErrorRates = { alpha: 0.01, beta: 0.05 };
 /** Boards on which a gain is measured: a minimum, and a multiple of those of the test. */
 const LEAST_BOARDS = 5_000;
 const TIMES = 2;
-
-export interface Confirmation {
-  readonly verdict: 'stronger' | 'not proven';
-  /** Whether the test ended with a gain. */
-  readonly isPassed: boolean;
-  /** Points a deal over the start: on boards of their own if the test was passed, otherwise on those of the test. */
-  readonly gain: Estimate;
-  /** Boards of the test, and its likelihood ratio. */
-  readonly units: number;
-  readonly llr: number;
-}
 
 /** Undefined if it was interrupted. Goes on with what the directory holds. */
 export async function confirm(

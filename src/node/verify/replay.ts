@@ -6,6 +6,7 @@ import { differences, type Json } from '../../storage/canonical.ts';
 import { type Counted, countedOf, dealsOf, type Manifest, type PartEntry } from '../../storage/manifest.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { rowsPerDeal } from '../../table/seatings.ts';
+import { differenceAt, type LoadedRows, type Pair, pairsOf } from '../diff.ts';
 import { changeWords, differenceWords, untoldIn } from '../identity/changes.ts';
 import { identityOf, specIn } from '../identity/portable.ts';
 import { type PlannedRun, planRun } from '../planned-run.ts';
@@ -139,8 +140,8 @@ export class PartReplay {
   readonly #source: RowSource;
   readonly #unit: Counted;
   readonly #file: string;
-  readonly #batch: Batch;
-  readonly #lists: ListRows;
+  readonly #rows: LoadedRows;
+  readonly #pairs: readonly Pair[];
   readonly #script: Script | undefined;
   /** The first row of each deal, or match. */
   readonly #starts = new Map<number, number>();
@@ -150,9 +151,9 @@ export class PartReplay {
     this.#source = source;
     this.#unit = countedOf(manifest);
     this.#file = part.file;
-    this.#batch = batch;
-    this.#lists = new ListRows(source.columns, batch);
+    this.#rows = { batch, lists: new ListRows(source.columns, batch) };
     this.#script = script;
+    this.#pairs = pairsOf(source.columns, source.columns).filter(({ spec }) => !this.#isSkipped(spec.name));
     script?.read(source.columns, batch);
     const values = batch.columns[this.#place(this.#unit)];
     for (let row = 0; row < batch.rows; row++)
@@ -188,56 +189,26 @@ export class PartReplay {
     if (first === undefined) return { column: unit, message: `${unit} ${deal} is not in its file` };
     this.#script?.seek(first);
     const again = await this.#source.rows(deal, deal + 1);
+    const played: LoadedRows = { batch: again, lists: new ListRows(this.#source.columns, again) };
     for (let row = 0; row < again.rows; row++) {
       const where = unit === 'match' ? ` deal ${again.columns[this.#place('deal')][row]}` : '';
-      const found =
-        this.#differenceInRow(first + row, again, row) ?? this.#differenceInLists(first + row, again, row);
-      if (found === undefined) continue;
-      const { column, at = '', written, played } = found;
-      const message = `${unit} ${deal}${where}, ${column}${at}: written ${written}, played again ${played}`;
-      return { column, message };
-    }
-    const rows = (this.#starts.get(deal + 1) ?? this.#batch.rows) - first;
-    if (rows === again.rows) return undefined;
-    return { column: unit, message: `${unit} ${deal}: written ${rows} rows, played again ${again.rows}` };
-  }
-
-  #differenceInRow(row: number, again: Batch, rowAgain: number): Difference | undefined {
-    for (const [c, { name, words }] of this.#source.columns.entries()) {
-      const values = [this.#batch.columns[c][row], again.columns[c][rowAgain]];
-      if (values[0] === values[1] || this.#isSkipped(name)) continue;
-      const [written, played] = values.map(value => words?.[value] ?? String(value));
-      return { column: name, written, played };
-    }
-    return undefined;
-  }
-
-  #differenceInLists(row: number, again: Batch, rowAgain: number): Difference | undefined {
-    const lists = new ListRows(this.#source.columns, again);
-    for (const [list, { name: column, fields = [] }] of lists.columns.entries()) {
-      const count = lists.count(list, rowAgain);
-      for (const [f, { name }] of fields.entries()) {
-        if (this.#isSkipped(name)) continue;
-        for (let n = 0; n < count; n++) {
-          const [written, played] = [this.#lists.value(list, f, row, n), lists.value(list, f, rowAgain, n)];
-          if (!Object.is(written, played)) return { column, at: ` ${n}, ${name}`, written, played };
-        }
+      for (const pair of this.#pairs) {
+        const found = differenceAt(pair, this.#rows, first + row, played, row, name => this.#isSkipped(name));
+        if (found === undefined) continue;
+        const { name: column } = pair.spec;
+        const place = found.at === undefined ? column : `${column} ${found.at}`;
+        const [was, is] = found.values;
+        const message = `${unit} ${deal}${where}, ${place}: written ${was}, played again ${is}`;
+        return { column, message };
       }
     }
-    return undefined;
+    const rows = (this.#starts.get(deal + 1) ?? this.#rows.batch.rows) - first;
+    if (rows === again.rows) return undefined;
+    return { column: unit, message: `${unit} ${deal}: written ${rows} rows, played again ${again.rows}` };
   }
 
   /** What only the agents know, where they are not asked. */
   #isSkipped(name: string): boolean {
     return this.#script !== undefined && ['value', 'visits', 'faulted_by'].includes(name);
   }
-}
-
-/** What was written and what playing it again gives. */
-interface Difference {
-  readonly column: string;
-  /** Which entry of a list. */
-  readonly at?: string;
-  readonly written: string | number;
-  readonly played: string | number;
 }

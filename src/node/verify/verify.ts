@@ -27,13 +27,12 @@ import {
 } from '../../storage/manifest.ts';
 import { shardText } from '../../storage/shard.ts';
 import { UserError } from '../../storage/user-error.ts';
+import { inThreads } from '../analyse/in-threads.ts';
 import { writerOf } from '../directory-lock.ts';
 import { isExportedName } from '../duckdb/exported.ts';
 import type { Task, Work } from '../executor.ts';
 import { moduleUrl } from '../module-url.ts';
 import type { PlannedRun } from '../planned-run.ts';
-import { WorkerPool } from '../pool.ts';
-import { Meter } from '../progress.ts';
 import { describeSoftware } from '../software.ts';
 import { Trust } from '../trust.ts';
 import {
@@ -45,7 +44,7 @@ import {
   type ReplayedRows,
   type ReplayPlan,
 } from './replay.ts';
-import { type VerifyPayload, type VerifyTotals, perform as verifyPart } from './verify-job.ts';
+import { perform, type VerifyPayload, type VerifyTotals } from './verify-job.ts';
 
 /** How closely a dataset is looked at: the files, a sample of the deals, or all of them. */
 export const LEVELS = ['files', 'sample', 'all'] as const;
@@ -100,12 +99,13 @@ export async function verifyDataset(directory: string, options: VerifyOptions): 
   const chunks = plan === undefined ? [] : chooseChunks(manifest, chunksWanted);
   const tasks = tasksOf({ directory, manifest, trust }, chunks, level === 'all' && plan !== undefined);
   const replayed: ReplayedRows[] = [];
-  const meter = new Meter(tasks.reduce((sum, task) => sum + task.deals, 0));
-  for await (const { task, totals } of perform(tasks, options, ticks => onProgress?.(meter.read(ticks)))) {
-    problems.push(...totals.problems);
-    replayed.push(...totals.replayed);
-    meter.played += task.deals;
-    onProgress?.(meter.read(0));
+  const workers = Math.min(options.workers ?? availableParallelism(), tasks.length);
+  const count = tasks.reduce((sum, { to }) => sum + to, 0);
+  const how = { count, workers, onProgress, ...(workers <= 1 && { here: perform }) };
+  for await (const { totals } of inThreads(moduleUrl('./verify-job', import.meta.url), tasks, how)) {
+    const found = totals as VerifyTotals;
+    problems.push(...found.problems);
+    replayed.push(...found.replayed);
   }
   await checkMatches(directory, manifest, plan, problems);
   return {
@@ -123,10 +123,10 @@ export async function verifyDataset(directory: string, options: VerifyOptions): 
   };
 }
 
-/** A task, and how many deals it counts for. */
+/** A task, which counts for the deals from 0 to `to`. */
 interface VerifyTask extends Task {
   readonly payload: VerifyPayload;
-  readonly deals: number;
+  readonly to: number;
 }
 
 /** One task for each part; with all deals, one for each chunk. */
@@ -140,7 +140,7 @@ function tasksOf(
     const groups = isAll ? own.map(chunk => [chunk]) : [own];
     return groups.map((group, i) => ({
       label: part.file,
-      deals: isAll ? group[0].to - group[0].from + 1 : dealsOf(part),
+      to: isAll ? group[0].to - group[0].from + 1 : dealsOf(part),
       payload: {
         directory,
         manifest: { ...manifest, parts: [part] },
@@ -151,31 +151,6 @@ function tasksOf(
       },
     }));
   });
-}
-
-/** Performs the tasks in threads, or in this one where there is little to do. Results come in their order. */
-async function* perform(
-  tasks: readonly VerifyTask[],
-  { workers = availableParallelism() }: VerifyOptions,
-  onTicks: (deals: number) => void,
-): AsyncGenerator<{ readonly task: VerifyTask; readonly totals: VerifyTotals }> {
-  const threads = Math.min(workers, tasks.length);
-  if (threads <= 1) {
-    for (const task of tasks) {
-      let ticks = 0;
-      const { totals } = await verifyPart(task.payload, deals => onTicks((ticks += deals)));
-      yield { task, totals: totals as VerifyTotals };
-    }
-    return;
-  }
-  const pool = await WorkerPool.open({ job: moduleUrl('./verify-job', import.meta.url), workers: threads });
-  const timer = setInterval(() => onTicks(pool.ticks), 100);
-  try {
-    for await (const { task, totals } of pool.perform(tasks)) yield { task, totals: totals as VerifyTotals };
-  } finally {
-    clearInterval(timer);
-    await pool.close();
-  }
 }
 
 /** Whether the table of matches is as it was written, and agrees with the deals of the matches. */
