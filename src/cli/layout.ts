@@ -1,4 +1,5 @@
 /** Plain text in 80 columns: aligned tables whose last column is wrapped. No colours, so nothing to switch off. */
+import type { DataTable } from '../document/report.ts';
 import { formatNumber } from '../report/format.ts';
 
 export const WIDTH = 80;
@@ -45,6 +46,12 @@ export function alignRows(rows: readonly (readonly string[])[], options: TableOp
     const first = last.length === 0 ? lead : `${lead}${cells.length > 0 ? '  ' : ''}${last[0]}`;
     return [first.trimEnd(), ...last.slice(1).map(line => ' '.repeat(before) + line)];
   });
+}
+
+/** A table of a report. */
+export function tableLines({ head, rows, left }: DataTable): string[] {
+  const right = head.flatMap((_, column) => (left.includes(column) ? [] : [column]));
+  return alignRows([head, ...rows], { right });
 }
 
 /** `1,000,000`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameLadder, LadderReport } from '../duel/index.ts';
-import { ladderAnswer, ladderFiles, ladderPage, rungRows, stepWords, timeText } from './ladder-page.ts';
+import { ladderAnswer, ladderFiles, ladderPage, rungTable, stepWords, timeText } from './ladder-page.ts';
 
 const estimate = (value: number, half: number) => ({ n: 100, value, low: value - half, high: value + half });
 
@@ -76,7 +76,7 @@ test('times have the unit that fits', () => {
 });
 
 test('a row shows every figure with its interval, certain steps in bold, and a dash without an interval', () => {
-  const rows = rungRows(report.games[0]);
+  const { rows } = rungTable(report.games[0]);
   expect(rows[2]).toEqual([
     'strong 100',
     '1.8 ± 0.2 ms',
@@ -87,7 +87,7 @@ test('a row shows every figure with its interval, certain steps in bold, and a d
     '',
   ]);
   expect(rows[3].slice(4)).toEqual(['+40.0 ± 4.0', '**+40.0 ± 3.0**', '–']);
-  expect(rungRows(report.games[1])[2][3]).toBe('+2.0 ± 3.0');
+  expect(rungTable(report.games[1]).rows[2][3]).toBe('+2.0 ± 3.0');
 });
 
 test('the page has its files, and says what is missing', () => {

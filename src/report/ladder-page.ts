@@ -52,19 +52,9 @@ export function signOf({ low, high }: Estimate): 'above' | 'below' | 'open' {
   return low > 0 ? 'above' : high < 0 ? 'below' : 'open';
 }
 
-export const RUNG_HEAD = [
-  'rung',
-  'a decision',
-  'over greedy, regret',
-  'over the rung below',
-  'over greedy, duels',
-  'over the rung below',
-  'Elo',
-] as const;
-
-/** The rows of the rungs of a game, from the bottom. */
-export function rungRows({ rungs, steps }: GameLadder): string[][] {
-  return rungs.map(({ name, micros, regret, duel, elo }) => [
+/** The rungs of a game, from the bottom. */
+export function rungTable({ rungs, steps }: GameLadder): DataTable {
+  const rows = rungs.map(({ name, micros, regret, duel, elo }) => [
     name,
     timeText(micros),
     cell(regret),
@@ -73,6 +63,8 @@ export function rungRows({ rungs, steps }: GameLadder): string[][] {
     stepCell(steps.duel, name),
     cell(elo, 0),
   ]);
+  const [over, below] = ['over greedy', 'over the rung below'];
+  return table(['rung', 'a decision', `${over}, regret`, below, `${over}, duels`, below, 'Elo'], rows);
 }
 
 /** How rungs are compared. */
@@ -172,7 +164,7 @@ function tenfoldTable(report: LadderReport): DataTable {
 function sectionOf(ladder: GameLadder): Section {
   return section(ladder.game, [
     `${formatNumber(ladder.decisions)} decisions were judged.`,
-    table(RUNG_HEAD, rungRows(ladder)),
+    rungTable(ladder),
   ]);
 }
 

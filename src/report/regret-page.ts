@@ -1,6 +1,6 @@
 /** What agents lose at the same decisions: tables that the terminal shows, too, and a page with figures. */
 import type { RegretReport } from '../analysis/regret.ts';
-import { figure, type Report, table } from '../document/report.ts';
+import { type DataTable, figure, type Report, table } from '../document/report.ts';
 import { type Estimate, negated } from '../stats/index.ts';
 import { barPlot } from './bar-plot.ts';
 import { formatNumber, formatValue, intervalsText, plusMinus } from './format.ts';
@@ -15,34 +15,28 @@ export interface RegretPage {
   readonly worlds: number;
 }
 
-/** The head of {@link regretRows}. */
-export function regretHead({ agents: [first, ...others] }: RegretReport): string[] {
-  return ['agent', 'regret a deal', 'other answers', ...(others.length === 0 ? [] : [`less ${first}`])];
-}
-
-/** A row for each agent: points lost a deal, its other answers, and the points less those of the first agent. */
-export function regretRows({ agents, kinds, differences }: RegretReport): string[][] {
+/** Each agent: points lost a deal, its other answers, and the points less those of the first agent. */
+export function regretTable({ agents, kinds, differences }: RegretReport): DataTable {
+  const [first, ...others] = agents;
   const all = kinds.find(({ kind }) => kind === 'all');
-  return agents.map((agent, k) => {
-    const apart = differences.find(one => one.agents[0] === agent && one.agents[1] === agents[0]);
+  const rows = agents.map((agent, k) => {
+    const apart = differences.find(one => one.agents[0] === agent && one.agents[1] === first);
     const otherwise = formatValue(all?.otherwise[k].value, 'percent', 1);
-    const less = agents.length === 1 ? [] : [apart === undefined ? '' : plusMinus(apart.lost)];
+    const less = others.length === 0 ? [] : [apart === undefined ? '' : plusMinus(apart.lost)];
     return [agent, plusMinus(all?.lost[k] ?? { n: 0 }), otherwise, ...less];
   });
+  const head = ['agent', 'regret a deal', 'other answers', ...(others.length === 0 ? [] : [`less ${first}`])];
+  return table(head, rows);
 }
 
-/** The head of {@link kindRows}. */
-export function kindHead({ agents }: RegretReport): string[] {
-  return ['kind', 'decisions', ...agents];
-}
-
-/** A row for each kind of decision, with the points that each agent loses by it. */
-export function kindRows({ kinds }: RegretReport): string[][] {
-  return kinds.map(({ kind, decisions, lost }) => [
+/** Each kind of decision, with the points that each agent loses by it. */
+export function kindTable({ agents, kinds }: RegretReport): DataTable {
+  const rows = kinds.map(({ kind, decisions, lost }) => [
     kind.replace('-', ' '),
     formatNumber(decisions),
     ...lost.map(one => plusMinus(one)),
   ]);
+  return table(['kind', 'decisions', ...agents], rows);
 }
 
 /** What the figures mean. */
@@ -90,11 +84,7 @@ export function regretPage(
         series: agents.map((label, k) => ({ label, values: shown.map(({ lost }) => lost[k]) })),
       }),
     ),
-    counted: [
-      regretNote(report, page),
-      table(regretHead(report), regretRows(report), [1, 2, 3]),
-      table(kindHead(report), kindRows(report)),
-    ],
+    counted: [regretNote(report, page), regretTable(report), kindTable(report)],
     sections: [],
     again: { command: page.command, blocks: [`${page.made} ${formatNumber(deals)} deals were played.`] },
   };

@@ -28,23 +28,9 @@ export interface TournamentTable extends Standings {
   readonly duels: readonly TournamentDuel[];
 }
 
-/** The head of the table of {@link standingRows}. */
-export const STANDINGS_HEAD = [
-  '',
-  'agent',
-  'Elo',
-  'points a deal',
-  'score',
-  'Nash',
-  'boards',
-  'faults',
-] as const;
-/** The numeric columns of {@link STANDINGS_HEAD}. */
-export const STANDINGS_NUMBERS = [0, 2, 3, 4, 5, 6, 7] as const;
-
-/** One row for each agent, best first. */
-export function standingRows({ agents }: Standings): string[][] {
-  return agents.map(({ agent, rating, points, score, nash, units, faults }, i) => [
+/** The agents, best first. */
+export function standingsTable({ agents }: Standings): DataTable {
+  const rows = agents.map(({ agent, rating, points, score, nash, units, faults }, i) => [
     String(i + 1),
     agent,
     gainText(rating),
@@ -54,6 +40,8 @@ export function standingRows({ agents }: Standings): string[][] {
     formatNumber(units),
     formatNumber(Object.values(faults).reduce((sum, n) => sum + n, 0)),
   ]);
+  const head = ['', 'agent', 'Elo', 'points a deal', 'score', 'Nash', 'boards', 'faults'];
+  return tableOf(head, rows, [1]);
 }
 
 /**
@@ -143,7 +131,7 @@ export function tournamentPage(table: TournamentTable, { command, software }: To
         `seatings (a board). ${intervalsText(fewestOf(table), 'boards')} *Elo*: against the ` +
         'mean of the field, from wins and losses. *Points*: means of the duels. *Nash*: how often an equilibrium ' +
         'over the agents plays this one.',
-      tableOf(STANDINGS_HEAD, standingRows(table), [1]),
+      standingsTable(table),
       ...cycleLines(table),
       ...(faultLines(table).length > 0 ? [bullets(faultLines(table))] : []),
     ],

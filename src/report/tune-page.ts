@@ -1,5 +1,5 @@
 /** The page of a tuning: the verdict, what was tuned and how far it moved, and the command that makes it again. */
-import { type Figure, figure, type Report, section, table } from '../document/report.ts';
+import { type DataTable, type Figure, figure, type Report, section, table } from '../document/report.ts';
 import type { Estimate } from '../stats/index.ts';
 import { type Parameter, type Point, type Standing, valueText } from '../tune/index.ts';
 import { formatNumber, gainText } from './format.ts';
@@ -74,18 +74,17 @@ function verdictNote({ confirmation, tested, alpha }: Omit<TunePage, 'parameters
 }
 
 /** The parameters with their values before and after, the band, and the range. */
-export function parameterRows({ parameters, best, path }: Pick<TunePage, 'parameters' | 'best' | 'path'>) {
+export function parameterTable({ parameters, best, path }: TunePage): DataTable {
   const last = path.at(-1)!;
-  return parameters.map((parameter, i) => {
+  const rows = parameters.map((parameter, i) => {
     const { name, start, least, most, words } = parameter;
     const text = (value: number) =>
       valueText(parameter, words === undefined ? Number(value.toFixed(2)) : value);
     const range = words === undefined ? `${least} to ${most}` : words.join(', ');
     return [name, text(start), text(best[i]), `${text(last.low[i])} to ${text(last.high[i])}`, range];
   });
+  return table(['parameter', 'before', 'after', 'band', 'range'], rows);
 }
-
-export const PARAMETER_HEAD = ['parameter', 'before', 'after', 'band', 'range'] as const;
 
 /** The page. */
 export function tunePage(page: TunePage): Report {
@@ -100,7 +99,7 @@ export function tunePage(page: TunePage): Report {
       verdictNote(page),
       ...(gamePoint === undefined ? [] : [`A game point counts ${gamePoint} points.`]),
       `The agent as it is typed: \`${agent}\`.`,
-      table([...PARAMETER_HEAD], parameterRows(page)),
+      parameterTable(page),
       `${formatNumber(page.rounds)} rounds, ${formatNumber(page.trials)} trials, ${formatNumber(page.boards)} boards ` +
         `against ${opponents}. The band holds the values of the candidates that were left.`,
     ].filter(block => block !== ''),

@@ -3,13 +3,13 @@ import type { LadderReport } from '../../duel/index.ts';
 import { findGame, namesOf } from '../../node/by-name.ts';
 import { playLadder } from '../../node/ladder/ladder.ts';
 import { rungsOf } from '../../node/ladder/rungs.ts';
-import { ladderFiles, RUNG_HEAD, rungRows } from '../../report/ladder-page.ts';
+import { ladderFiles, rungTable } from '../../report/ladder-page.ts';
 import { SUMMARY } from '../../report/summary-json.ts';
 import { writeFiles } from '../../storage/atomic.ts';
 import { flag, optional, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { commandLine } from '../command-line.ts';
-import { alignRows } from '../layout.ts';
+import { tableLines } from '../layout.ts';
 import { inFrame, resumeLine, workOf } from '../long-command.ts';
 import { checkResume, longFlags, MAX_DEALS, optionalGame, out, SEED } from '../shared-arguments.ts';
 
@@ -83,10 +83,5 @@ export default defineCommand({
 });
 
 function pageOf({ games }: LadderReport): string[] {
-  const right = RUNG_HEAD.map((_, k) => k).slice(1);
-  return games.flatMap(ladder => [
-    ladder.game,
-    ...alignRows([[...RUNG_HEAD], ...rungRows(ladder)], { right }),
-    '',
-  ]);
+  return games.flatMap(ladder => [ladder.game, ...tableLines(rungTable(ladder)), '']);
 }

@@ -6,20 +6,12 @@ import type { RegretQuestion } from '../../node/analyse/regret-job.ts';
 import { makeDirectory } from '../../node/dataset-directory.ts';
 import { describeSoftware } from '../../node/software.ts';
 import { madeText, reportFiles } from '../../report/files.ts';
-import {
-  kindHead,
-  kindRows,
-  type RegretPage,
-  regretHead,
-  regretNote,
-  regretPage,
-  regretRows,
-} from '../../report/regret-page.ts';
+import { kindTable, type RegretPage, regretNote, regretPage, regretTable } from '../../report/regret-page.ts';
 import { writeFiles } from '../../storage/atomic.ts';
 import { agentText, agentTexts, optional, required, type Values, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { commandLine } from '../command-line.ts';
-import { alignRows, counted, grouped, WIDTH, wrap } from '../layout.ts';
+import { counted, grouped, tableLines, WIDTH, wrap } from '../layout.ts';
 import { inFrame } from '../long-command.ts';
 import { deals, GAME, JSON_FLAG, out, QUIET, RULES, SEED, WORKERS } from '../shared-arguments.ts';
 
@@ -99,16 +91,12 @@ async function writePage(report: RegretReport, page: RegretPage, values: RegretV
 function regretLines(report: RegretReport, page: RegretPage): string[] {
   const { deals: count, kinds } = report;
   const all = kinds.find(({ kind }) => kind === 'all')?.decisions ?? 0;
-  const byKind = alignRows([kindHead(report), ...kindRows(report)], {
-    right: kindHead(report)
-      .map((_, at) => at)
-      .slice(1),
-  });
+  const byKind = tableLines(kindTable(report));
   const isWide = byKind.some(row => row.length > WIDTH);
   return [
     ...wrap(`${page.game}, ${counted(count, 'deal')}, ${counted(all, 'decision')}, seed ${page.seed}`),
     '',
-    ...alignRows([regretHead(report), ...regretRows(report)], { right: [1, 2, 3] }),
+    ...tableLines(regretTable(report)),
     '',
     ...(isWide ? ['the table by kinds of decisions is wider than this page: --out writes it'] : byKind),
     '',

@@ -12,9 +12,7 @@ import {
   crossRows,
   cycleLines,
   faultLines,
-  STANDINGS_HEAD,
-  STANDINGS_NUMBERS,
-  standingRows,
+  standingsTable,
   tournamentPage,
 } from '../../report/tournament-page.ts';
 import { writeFiles } from '../../storage/atomic.ts';
@@ -22,7 +20,7 @@ import { agentTexts, choice, required, type Values, wholeNumber } from '../argum
 import { defineCommand, type ExitCode } from '../command.ts';
 import { commandLine } from '../command-line.ts';
 import { BOARDS, BOARDS_PER_PART, FAULTS, FAULTS_TEXT, standingWords } from '../duel-arguments.ts';
-import { alignRows, grouped, WIDTH, wrap } from '../layout.ts';
+import { alignRows, grouped, tableLines, WIDTH, wrap } from '../layout.ts';
 import { inFrame, resumeLine, unlessEnded, workOf } from '../long-command.ts';
 import { formatRate, formatSeconds } from '../progress.ts';
 import { defaultOut, mergeLine, shardOut } from '../run-report.ts';
@@ -187,7 +185,7 @@ function pageOf({ report, played, seconds, thinking }: TournamentResult, out: st
       `${game}: ${grouped(duels.length)} duels of ${grouped(units)} boards, each played in all seatings, seed ${seed}`,
     ),
     '',
-    ...alignRows([[...STANDINGS_HEAD], ...standingRows(report!)], { right: STANDINGS_NUMBERS }),
+    ...tableLines(standingsTable(report!)),
     '',
     ...(isWide
       ? ['the table of who beat whom is wider than this page: report.md has it']

@@ -3,13 +3,7 @@ import type { TuneSpec } from '../../node/tune/tune-spec.ts';
 import { TUNED_FILE } from '../../node/tune/tuned-file.ts';
 import { CONFIRM_ERRORS, type TuningPlay, type TuningResult, tune } from '../../node/tune/tuning.ts';
 import { reportFiles } from '../../report/files.ts';
-import {
-  PARAMETER_HEAD,
-  parameterRows,
-  type TunePage,
-  tunePage,
-  verdictText,
-} from '../../report/tune-page.ts';
+import { parameterTable, type TunePage, tunePage, verdictText } from '../../report/tune-page.ts';
 import { GAME_POINT } from '../../search/payoff.ts';
 import { writeFiles } from '../../storage/atomic.ts';
 import {
@@ -24,7 +18,7 @@ import {
 } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { commandLine } from '../command-line.ts';
-import { alignRows, counted } from '../layout.ts';
+import { alignRows, counted, tableLines } from '../layout.ts';
 import { inFrame, resumeLine, unlessEnded, workOf } from '../long-command.ts';
 import { checkResume, GAME, longFlags, MAX_DEALS, RULES, SEED } from '../shared-arguments.ts';
 
@@ -179,7 +173,7 @@ function jsonOf({ plan, best, rounds, trials, boards, confirmation, file }: Tuni
 
 function rowsOf(page: TunePage): string[] {
   return [
-    ...alignRows([[...PARAMETER_HEAD], ...parameterRows(page)], { right: [1, 2] }),
+    ...tableLines(parameterTable(page)),
     '',
     ...alignRows([
       ['tuned', page.agent],
