@@ -72,15 +72,17 @@ export function out(doc: string): Argument<string | undefined> {
 export const WORKERS = optional('W', 'threads [one for each core]', wholeNumber(1, 512));
 export const QUIET = flag('shows no progress');
 export const JSON_FLAG = flag('prints JSON');
+/** What a command has that shows its progress. */
+export const OUTPUT = { quiet: QUIET, json: JSON_FLAG } as const;
+/** The same where it works in threads. */
+export const THREADED = { workers: WORKERS, ...OUTPUT } as const;
 
 /** What a command has that fills a directory and may take long; `what` is in the directory. */
 export function longFlags(what: string) {
   return {
-    workers: WORKERS,
     resume: flag(`continues the ${what} in DIR, if there is one`),
     force: flag(`replaces the ${what} in DIR`),
-    quiet: QUIET,
-    json: JSON_FLAG,
+    ...THREADED,
   } as const;
 }
 

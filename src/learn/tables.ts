@@ -7,10 +7,10 @@ import { Dealing } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
-import { type Action, formatAction } from '../rules/action.ts';
+import { formatAction } from '../rules/action.ts';
 import { withSuits } from '../rules/action-suits.ts';
 import { payoffs } from '../search/payoff.ts';
-import { type LocalPlayer, Seats, type Sitting } from '../table/seats.ts';
+import { type LocalPlayer, Seats } from '../table/seats.ts';
 import { type Field, type Frame, newFrame } from './frame.ts';
 import { REWARD, Sight } from './sight.ts';
 
@@ -49,7 +49,7 @@ export class Tables {
   private readonly dealing: Dealing;
   private readonly sight: Sight;
   private readonly states: readonly State[];
-  private readonly opponents: readonly Opponents[];
+  private readonly opponents: readonly Seats[];
   private readonly views: readonly (readonly View[])[];
   private readonly deals: Float64Array;
   private readonly payoff = new Float64Array(4);
@@ -69,7 +69,7 @@ export class Tables {
     this.sight = new Sight(game);
     this.fields = tableFields(this.sight);
     this.states = Array.from({ length: count }, () => new State(game));
-    this.opponents = this.states.map(state => new Opponents(state, root, opponents));
+    this.opponents = this.states.map(state => new Seats(state, root, opponents));
     this.views = this.states.map(state =>
       Array.from({ length: game.seats }, (_, seat) => View.forSearch(state, seat)),
     );
@@ -164,45 +164,5 @@ export class Tables {
     const state = this.states[table];
     arrays.deal[table] = this.deals[table];
     this.sight.show(arrays, table, state, this.views[table][state.turn]);
-  }
-}
-
-/** Agents in some seats of a learner's table: they act by themselves whenever they are asked. */
-export class Opponents {
-  private readonly state: State;
-  private readonly seats: Seats;
-
-  /** By seat; undefined for a learner. The state is that of the table. A RangeError for options that do not fit. */
-  constructor(state: State, root: Root, opponents: readonly (LocalPlayer | undefined)[]) {
-    this.state = state;
-    this.seats = new Seats(state, root, opponents);
-  }
-
-  /** A deal has begun. */
-  begin(deal: number): void {
-    this.seats.begin(deal);
-  }
-
-  /** Takes an action of any seat. */
-  apply(action: Action): void {
-    this.seats.hear(action);
-    this.state.apply(action);
-  }
-
-  /** Acts until a learner is asked or the deal is over. Throws a RangeError for an agent that fails. */
-  playOn(): void {
-    for (let one = this.seats.onTurn(); one !== undefined && !this.state.isOver(); one = this.seats.onTurn())
-      this.apply(this.choiceOf(one));
-  }
-
-  private choiceOf(one: Sitting): Action {
-    const { agent, view, label, seat } = one;
-    let choice: Action;
-    try {
-      choice = agent.act(view);
-    } catch (error) {
-      throw new RangeError(`${label} in seat ${seat} crashed: ${(error as Error).message}`, { cause: error });
-    }
-    return this.seats.checked(one, choice);
   }
 }

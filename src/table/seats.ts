@@ -72,6 +72,26 @@ export class Seats {
     throw new RangeError(`${label} in seat ${seat} has chosen an illegal action`);
   }
 
+  /** Takes the actions of those who sit here until another seat is asked. Throws a RangeError for an agent that fails. */
+  playOn(): void {
+    for (let one = this.onTurn(); one !== undefined && !this.state.isOver(); one = this.onTurn()) {
+      let choice: Action;
+      try {
+        choice = one.agent.act(one.view);
+      } catch (cause) {
+        const { seat, label } = one;
+        throw new RangeError(`${label} in seat ${seat} crashed: ${(cause as Error).message}`, { cause });
+      }
+      this.apply(this.checked(one, choice));
+    }
+  }
+
+  /** Takes an action of any seat. */
+  apply(action: Action): void {
+    this.hear(action);
+    this.state.apply(action);
+  }
+
   /** Before an action is applied. */
   hear(action: Action): void {
     for (const { seat, agent } of this.all) tell(agent, seat, this.state, action);

@@ -35,7 +35,7 @@ import { CARD_ARGUMENTS, dealWords } from '../deal-words.ts';
 import { counted, grouped } from '../layout.ts';
 import { type Frame, inFrame, unlessEnded } from '../long-command.ts';
 import { readLines, recordsName } from '../record-lines.ts';
-import { JSON_FLAG, MAX_DEALS, out, QUIET, TRUST, WORKERS } from '../shared-arguments.ts';
+import { MAX_DEALS, out, THREADED, TRUST } from '../shared-arguments.ts';
 import type { Streams } from '../streams.ts';
 
 const MAX_LINES = 1e12;
@@ -67,9 +67,7 @@ const ARGUMENTS = {
   full: flag('prints every decision of a deal with all its actions'),
   out: out('writes the tables of many deals as a page, too'),
   trust: TRUST,
-  workers: WORKERS,
-  quiet: QUIET,
-  json: JSON_FLAG,
+  ...THREADED,
 } as const;
 type AnalyseValues = Values<typeof ARGUMENTS>;
 

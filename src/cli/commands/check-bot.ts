@@ -5,7 +5,7 @@ import { list, optional, positional, required, wholeNumber } from '../arguments.
 import { defineCommand } from '../command.ts';
 import { alignRows, grouped } from '../layout.ts';
 import { ProgressLine } from '../progress.ts';
-import { deals, JSON_FLAG, QUIET, SEED } from '../shared-arguments.ts';
+import { deals, OUTPUT, SEED } from '../shared-arguments.ts';
 
 const MOST_MILLIS = 86_400_000;
 
@@ -35,8 +35,7 @@ export default defineCommand({
       wholeNumber(1, MOST_MILLIS),
       30_000,
     ),
-    quiet: QUIET,
-    json: JSON_FLAG,
+    ...OUTPUT,
   },
   examples: [
     ['check-bot ./my-bot', 'every game that it names; put a command of several words in quotes'],

@@ -4,7 +4,7 @@ import { positional, required } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { alignRows, grouped } from '../layout.ts';
 import { ProgressLine } from '../progress.ts';
-import { JSON_FLAG, QUIET } from '../shared-arguments.ts';
+import { OUTPUT } from '../shared-arguments.ts';
 
 /** Differences that are listed; JSON lists all. */
 const SHOWN = 20;
@@ -22,8 +22,7 @@ export default defineCommand({
   arguments: {
     a: positional(required('A', 'the directory of a run')),
     b: positional(required('B', 'the directory to compare it with')),
-    quiet: QUIET,
-    json: JSON_FLAG,
+    ...OUTPUT,
   },
   examples: [
     ['diff results/monday results/tuesday', 'whether both days gave the same'],

@@ -5,14 +5,12 @@ import { defineCommand } from '../command.ts';
 import { commandLine, programName } from '../command-line.ts';
 import { counted, grouped } from '../layout.ts';
 import { inFrame } from '../long-command.ts';
-import { JSON_FLAG, QUIET, WORKERS } from '../shared-arguments.ts';
+import { THREADED } from '../shared-arguments.ts';
 
 const ARGUMENTS = {
   directory: positional(required('DIR', 'the directory of a run')),
   parquet: required('OUT', 'a directory, or a file that ends in .parquet'),
-  workers: WORKERS,
-  quiet: QUIET,
-  json: JSON_FLAG,
+  ...THREADED,
 } as const;
 
 export default defineCommand({

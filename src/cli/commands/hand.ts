@@ -33,7 +33,7 @@ import { handJson, handLines } from '../hand-text.ts';
 import { alignRows, counted, grouped, wrap } from '../layout.ts';
 import { inFrame, unlessEnded } from '../long-command.ts';
 import { formatSeconds } from '../progress.ts';
-import { GAME, JSON_FLAG, QUIET, RULES, WORKERS } from '../shared-arguments.ts';
+import { GAME, RULES, THREADED } from '../shared-arguments.ts';
 import type { Streams } from '../streams.ts';
 
 const MOST_WORLDS = 1_000_000;
@@ -75,9 +75,7 @@ const ARGUMENTS = {
   ),
   hands: optional('N', `validates the table on N fresh hands [${TABLE.hands}]`, wholeNumber(2, MOST_WORLDS)),
   seed: optional('S', 'any text; it decides the deals', seedText, 'hand'),
-  workers: WORKERS,
-  quiet: QUIET,
-  json: JSON_FLAG,
+  ...THREADED,
 } as const;
 type HandValues = Values<typeof ARGUMENTS>;
 

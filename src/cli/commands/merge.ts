@@ -6,14 +6,13 @@ import { commandLine, programName, quoted } from '../command-line.ts';
 import { alignRows, counted, grouped, plural, wrap } from '../layout.ts';
 import { inFrame } from '../long-command.ts';
 import { summaryTable } from '../run-report.ts';
-import { JSON_FLAG, QUIET } from '../shared-arguments.ts';
+import { OUTPUT } from '../shared-arguments.ts';
 
 const ARGUMENTS = {
   out: positional(required('OUT', 'where the whole run goes')),
   directories: words('DIR', 'the directories of the shards, or one that holds them all'),
   force: flag('replaces the run in OUT'),
-  quiet: QUIET,
-  json: JSON_FLAG,
+  ...OUTPUT,
 } as const;
 
 export default defineCommand({

@@ -4,7 +4,7 @@ import { positional, required } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { alignRows, grouped } from '../layout.ts';
 import { ProgressLine } from '../progress.ts';
-import { JSON_FLAG, QUIET, WORKERS } from '../shared-arguments.ts';
+import { THREADED } from '../shared-arguments.ts';
 
 /** Rows that are shown as a table; JSON shows all. */
 const SHOWN = 100;
@@ -26,9 +26,7 @@ export default defineCommand({
   arguments: {
     directory: positional(required('DIR', 'the directory of a run, or of exported files')),
     sql: positional(required('SQL', 'the query, in quotes')),
-    workers: WORKERS,
-    quiet: QUIET,
-    json: JSON_FLAG,
+    ...THREADED,
   },
   examples: [
     [

@@ -13,7 +13,7 @@ import { defineCommand } from '../command.ts';
 import { commandLine } from '../command-line.ts';
 import { counted, grouped, tableLines, WIDTH, wrap } from '../layout.ts';
 import { inFrame } from '../long-command.ts';
-import { deals, GAME, JSON_FLAG, out, QUIET, RULES, SEED, WORKERS } from '../shared-arguments.ts';
+import { deals, GAME, out, RULES, SEED, THREADED } from '../shared-arguments.ts';
 
 const MOST_WORLDS = 100_000;
 
@@ -31,9 +31,7 @@ const ARGUMENTS = {
   worlds: optional('N', 'worlds in which the judge compares answers', wholeNumber(2, MOST_WORLDS), 200),
   seed: SEED,
   out: out('writes the tables as a page, and summary.json'),
-  workers: WORKERS,
-  quiet: QUIET,
-  json: JSON_FLAG,
+  ...THREADED,
 } as const;
 type RegretValues = Values<typeof ARGUMENTS>;
 

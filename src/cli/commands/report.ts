@@ -13,7 +13,7 @@ import { commandLine } from '../command-line.ts';
 import { grouped, wrap } from '../layout.ts';
 import { ProgressLine } from '../progress.ts';
 import { summaryTable } from '../run-report.ts';
-import { JSON_FLAG, out, QUIET } from '../shared-arguments.ts';
+import { OUTPUT, out } from '../shared-arguments.ts';
 import run from './run.ts';
 
 export default defineCommand({
@@ -30,8 +30,7 @@ export default defineCommand({
   arguments: {
     directory: positional(required('DIR', 'the directory of a run')),
     out: out('where the page goes [DIR]'),
-    quiet: QUIET,
-    json: JSON_FLAG,
+    ...OUTPUT,
   },
   examples: [
     ['report results/demo', 'writes results/demo/report.html'],

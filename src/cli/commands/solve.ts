@@ -11,7 +11,7 @@ import { parseOptions } from '../../rules/options.ts';
 import { OBJECTIVES, type Objective } from '../../search/solver/solver.ts';
 import { choice, flag, optional, UsageError, type Values, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
-import { JSON_FLAG, MAX_DEALS, optionalGame, QUIET, RULES, SEED, WORKERS } from '../shared-arguments.ts';
+import { MAX_DEALS, optionalGame, RULES, SEED, THREADED } from '../shared-arguments.ts';
 import { solveDeals } from '../solve-deals.ts';
 import { answerLines, answerRecord, solveFile } from '../solve-text.ts';
 
@@ -36,9 +36,7 @@ const ARGUMENTS = {
   pv: flag('gives a line of best play'),
   nodes: optional('N', 'stops each search after this many positions', wholeNumber(1, 1e12)),
   millis: optional('N', 'stops each search after this many milliseconds', wholeNumber(1, 1e9)),
-  workers: WORKERS,
-  quiet: QUIET,
-  json: JSON_FLAG,
+  ...THREADED,
 } as const;
 type SolveValues = Values<typeof ARGUMENTS>;
 

@@ -1,11 +1,7 @@
 /** `jaslab tournament`: duels between all agents of a field, and ratings from them. */
 import { FORMATS } from '../../duel/index.ts';
 import type { Thinking } from '../../node/tournament/thinking.ts';
-import {
-  PlannedTournament,
-  type TournamentResult,
-  type TournamentSpec,
-} from '../../node/tournament/tournament.ts';
+import { PlannedTournament, type TournamentResult } from '../../node/tournament/tournament.ts';
 import { reportFiles } from '../../report/files.ts';
 import { SUMMARY } from '../../report/summary-json.ts';
 import {
@@ -91,40 +87,24 @@ export default defineCommand({
   ],
   async run(values, streams) {
     checkResume(values);
-    const request = requestOf(values);
-    const planned = await unlessEnded(streams, () => PlannedTournament.of(request));
-    return play(planned, request, values, streams);
+    const { game, rules, boards, seed, format, faults, 'part-boards': boardsPerPart } = values;
+    const agents = values.recover ? recovering(values.agents) : values.agents;
+    const out = values.out ?? defaultOut(`tournament-${game}`, agents, seed);
+    const planned = await unlessEnded(streams, () =>
+      PlannedTournament.of({ game, rules, agents, boards, boardsPerPart, seed, format, faults }),
+    );
+    return play(planned, out, values, streams);
   },
 });
 
-interface TournamentRequest extends TournamentSpec {
-  readonly out: string;
-}
-
-function requestOf(values: TournamentValues): TournamentRequest {
-  const { game, rules, boards, seed, format, faults } = values;
-  const agents = values.recover ? recovering(values.agents) : values.agents;
-  return {
-    game,
-    rules,
-    boards,
-    agents,
-    seed,
-    format,
-    faults,
-    boardsPerPart: values['part-boards'],
-    out: values.out ?? defaultOut(`tournament-${game}`, agents, seed),
-  };
-}
-
 function play(
   planned: PlannedTournament,
-  request: TournamentRequest,
+  out: string,
   values: TournamentValues,
   streams: Streams,
 ): Promise<ExitCode> {
   const { shard, quiet, json } = values;
-  const directory = shardOut(request.out, shard);
+  const directory = shardOut(out, shard);
   const about = {
     quiet,
     counts: 'boards',
@@ -144,18 +124,18 @@ function play(
     frame.clear();
     const { report } = result;
     if (shard !== undefined && !result.interrupted) {
-      await streams.show(json, { directory, ...result }, [mergeLine(request.out, shard)]);
+      await streams.show(json, { directory, ...result }, [mergeLine(out, shard)]);
       return 0;
     }
     if (report === undefined) {
       if (json) await streams.json({ directory, ...result });
       return frame.interrupted(
         `${grouped(result.done)} of ${grouped(result.total)} duels are written`,
-        resumeLine('tournament', ARGUMENTS, values, request.out),
+        resumeLine('tournament', ARGUMENTS, values, out),
       );
     }
     const { config, software } = result;
-    const origin = { command: `jaslab ${decidingWords(planned, request)}`, software };
+    const origin = { command: `jaslab ${decidingWords(planned)}`, software };
     const numbers = { ...origin, config, ...report };
     await writeFiles(directory, reportFiles(tournamentPage(report, origin), numbers));
     await streams.show(json, jsonOf(result, directory), pageOf(result, directory));
@@ -164,10 +144,9 @@ function play(
 }
 
 /** The command line, with all that decides what is in the report and nothing else. */
-function decidingWords({ field }: PlannedTournament, request: TournamentRequest): string {
-  const { game, boards, seed, rules, format } = request;
-  const changed = format === 'round-robin' ? {} : { format };
-  return commandLine('tournament', ARGUMENTS, { game, agents: field, boards, seed, rules, ...changed });
+function decidingWords({ field, spec }: PlannedTournament): string {
+  const { game, boards, seed, rules, format } = spec;
+  return commandLine('tournament', ARGUMENTS, { game, agents: field, boards, seed, rules, format });
 }
 
 function jsonOf({ report, interrupted, played, seconds, config, thinking }: TournamentResult, out: string) {

@@ -4,7 +4,7 @@ import { choice, optional, positional, required, wholeNumber } from '../argument
 import { defineCommand } from '../command.ts';
 import { alignRows, grouped } from '../layout.ts';
 import { ProgressLine } from '../progress.ts';
-import { JSON_FLAG, QUIET, TRUST, WORKERS } from '../shared-arguments.ts';
+import { THREADED, TRUST } from '../shared-arguments.ts';
 
 /** Chunks that are listed; JSON lists all. */
 const SHOWN_CHUNKS = 20;
@@ -39,9 +39,7 @@ export default defineCommand({
     ),
     replay: optional('K', 'chunks to play again in a sample', wholeNumber(0, 10_000_000), 3),
     trust: TRUST,
-    workers: WORKERS,
-    quiet: QUIET,
-    json: JSON_FLAG,
+    ...THREADED,
   },
   examples: [
     ['verify results/demo', 'all hashes, and three chunks'],

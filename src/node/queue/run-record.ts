@@ -45,16 +45,6 @@ export interface Range {
   readonly to: number;
 }
 
-/** What is known of a worker. */
-export interface WorkerRecord {
-  readonly id: string;
-  readonly host: string;
-  readonly pid: number;
-  readonly threads: number;
-  readonly chunks: number;
-  readonly build: string;
-}
-
 /** The keys of a run. */
 export const RUNS = `${PREFIX}:runs`;
 export const WORKERS = `${PREFIX}:workers`;
@@ -113,6 +103,9 @@ export async function readStatus(redis: Redis, id: string): Promise<Progress | u
   const status = await valueAt(redis, keyOf('status', id), STATUS);
   return status && { ...status, etaSeconds: status.etaSeconds ?? Number.NaN };
 }
+
+/** What is known of a worker. */
+export type WorkerRecord = v.InferOutput<typeof WORKER>;
 
 const WORKER = object({ id: WORD, host: WORD, build: WORD, pid: COUNT, threads: COUNT, chunks: COUNT });
 

@@ -7,7 +7,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { clip } from '../../protocol/lines.ts';
 import { formatNumber } from '../../report/format.ts';
 import { SUMMARY } from '../../report/summary-json.ts';
-import { MatchRows, matchesIn } from '../../rows/match-rows.ts';
 import { isTemporary } from '../../storage/atomic.ts';
 import { openDataset, readListed, readPart } from '../../storage/dataset-reader.ts';
 import { decodePart } from '../../storage/decode.ts';
@@ -31,6 +30,7 @@ import { inThreads } from '../analyse/in-threads.ts';
 import { writerOf } from '../directory-lock.ts';
 import { isExportedName } from '../duckdb/exported.ts';
 import type { Task, Work } from '../executor.ts';
+import { Matches } from '../matches.ts';
 import { moduleUrl } from '../module-url.ts';
 import type { PlannedRun } from '../planned-run.ts';
 import { describeSoftware } from '../software.ts';
@@ -165,13 +165,11 @@ async function checkMatches(
   const { file } = matches;
   const bytes = await orProblem(file, problems, () => readListed(directory, matches));
   if (bytes === undefined || plan === undefined || problems.length > 0) return;
-  const rows = new MatchRows(plan.game, plan.spec.agents, plan.spec.match?.by);
-  for (const part of parts) {
-    const batch = await readPart(directory, manifest, part);
-    for (const match of matchesIn(plan.game, plan.columns, batch)) rows.add(match);
-  }
+  const made = new Matches(plan.game, plan.spec, plan.columns);
+  for (const part of parts) made.add(await readPart(directory, manifest, part));
   const { columns, batch } = decodePart(bytes, file);
-  const isSame = isSameShape(columns, rows.columns) && isDeepStrictEqual(batch.columns, rows.take().columns);
+  const isSame =
+    isSameShape(columns, made.columns) && isDeepStrictEqual(batch.columns, made.table().batch.columns);
   if (!isSame) problems.push({ file, message: 'does not agree with the deals of the matches' });
 }
 
