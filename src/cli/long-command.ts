@@ -7,7 +7,7 @@
 import { BroadcastChannel } from 'node:worker_threads';
 import { JobError } from '../node/executor.ts';
 import { untoldIn } from '../node/identity/changes.ts';
-import { GRACE_MILLIS, takeInterrupts } from '../node/interrupt.ts';
+import { GRACE_MILLIS, type Interrupt, takeInterrupts } from '../node/interrupt.ts';
 import type { FaultMessage } from '../node/play-job.ts';
 import type { Progress } from '../node/progress.ts';
 import type { Json, JsonObject } from '../storage/canonical.ts';
@@ -36,11 +36,7 @@ export interface LongCommand {
 }
 
 /** What the work of a long command is given. */
-export interface Frame {
-  /** Aborted by the first interrupt: finish what is under way. */
-  readonly stop: AbortSignal;
-  /** Aborted by the second interrupt: drop it. */
-  readonly abort: AbortSignal;
+export interface Frame extends Pick<Interrupt, 'stop' | 'abort'> {
   /** The name of the channel on which threads report faults of agents. */
   readonly faults: string;
   /** Shows the progress, with more words at its end. */

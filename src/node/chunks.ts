@@ -5,15 +5,12 @@
  * agents may take minutes, and those of fast ones soon make larger chunks.
  */
 import type { Counted } from '../storage/manifest.ts';
-import type { Task } from './executor.ts';
+import type { Range, Task } from './executor.ts';
 
 /** The deals, or matches, of one task. */
-export interface Chunk extends Task {
+export interface Chunk extends Task, Range {
   /** The part they belong to. */
   readonly part: number;
-  readonly from: number;
-  /** Exclusive. */
-  readonly to: number;
 }
 
 const TARGET_MILLIS = 500;

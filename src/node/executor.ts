@@ -14,6 +14,13 @@ export interface Work<Also extends readonly unknown[] = []> {
   readonly onProgress?: ((progress: Progress, ...also: Also) => void) | undefined;
 }
 
+/** Deals, matches or boards, by their numbers. */
+export interface Range {
+  readonly from: number;
+  /** Exclusive. */
+  readonly to: number;
+}
+
 /** A piece of work for one thread. */
 export interface Task {
   /** What the task is, for messages: `deals 2000 to 2999`. */

@@ -6,17 +6,15 @@ import { Summary } from '../rows/summary.ts';
 import type { Counted } from '../storage/manifest.ts';
 import type { Fault, Player } from '../table/table.ts';
 import { makeGame, makePlayer } from './by-name.ts';
+import type { Range } from './executor.ts';
 import { readDeals } from './given-deals.ts';
 import { named, sourceOf } from './planned-run.ts';
 import type { RunSpec } from './run-config.ts';
 import { beginWatch, type Watch, watched } from './watch.ts';
 import type { JobResult } from './worker.ts';
 
-export interface PlayPayload {
+export interface PlayPayload extends Range {
   readonly spec: RunSpec;
-  readonly from: number;
-  /** Exclusive. */
-  readonly to: number;
   /** Returns the totals of a {@link Summary} of the rows, too. */
   readonly summarize?: boolean | undefined;
   /** The name of the BroadcastChannel that gets the first fault of each agent; by default it is written to stderr. */

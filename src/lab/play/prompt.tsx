@@ -1,5 +1,6 @@
 /** One line above the hand: what is asked, why a card may not be played, or how the deal ended. */
 import { NONE } from '../../cards/card.ts';
+import type { SheetEntry } from '../../player/table-options.ts';
 import { isCard } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { useRules } from '../rule-book.ts';
@@ -16,34 +17,15 @@ interface PromptProps {
 export function Prompt({ session, onRule }: PromptProps) {
   const { phase, objection } = session;
   if (objection !== undefined) return <Why session={session} onRule={onRule} />;
-  switch (phase.kind) {
-    case 'turn':
-      return <Question session={session} legal={phase.legal} />;
-    case 'deal':
-      return (
-        <div class="prompt">
-          <DealResult session={session} />
-        </div>
-      );
-    case 'match':
-      return (
-        <div class="prompt">
-          <strong data-over="match">{matchResult(session, phase.winner)}</strong>
-        </div>
-      );
-    case 'broken':
-      return (
-        <div class="prompt" role="alert">
-          {t('prompt.broken', { text: phase.text })}
-        </div>
-      );
-    default:
-      return (
-        <div class="prompt">
-          <span class="quiet">…</span>
-        </div>
-      );
-  }
+  return (
+    <div class="prompt" role={phase.kind === 'broken' ? 'alert' : undefined}>
+      {phase.kind === 'turn' && <Question session={session} legal={phase.legal} />}
+      {phase.kind === 'deal' && <DealResult session={session} entry={phase.entry} />}
+      {phase.kind === 'match' && <strong data-over="match">{matchResult(session, phase.winner)}</strong>}
+      {phase.kind === 'broken' && t('prompt.broken', { text: phase.text })}
+      {phase.kind === 'bots' && <span class="quiet">…</span>}
+    </div>
+  );
 }
 
 function Question({ session, legal }: { readonly session: Session; readonly legal: readonly number[] }) {
@@ -60,14 +42,14 @@ function Question({ session, legal }: { readonly session: Session; readonly lega
         ? 'prompt.meld'
         : 'prompt.speak';
   return (
-    <div class="prompt">
+    <>
       <strong>{t(asked)}</strong>
       {hint !== undefined && (
         <span class="hint">
           <Words text={t('prompt.hint', { text: words().label(hint, state.trump) })} />
         </span>
       )}
-    </div>
+    </>
   );
 }
 
@@ -95,10 +77,12 @@ function Why({ session, onRule }: PromptProps) {
   );
 }
 
-function DealResult({ session }: { readonly session: Session }) {
-  const { phase, sides, names } = session;
-  if (phase.kind !== 'deal') return null;
-  const { result } = phase.entry;
+interface DealResultProps {
+  readonly session: Session;
+  readonly entry: SheetEntry;
+}
+
+function DealResult({ session: { sides, names }, entry: { result } }: DealResultProps) {
   const what = outcomeOf(result, names);
   const scores = scoresOf(sides, result.score);
   return <strong data-over="deal">{t('prompt.result', { what, scores })}</strong>;

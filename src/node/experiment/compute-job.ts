@@ -3,17 +3,15 @@
 import type { Tick } from '../../rows/column.ts';
 import { type ComputedRows, isComputed } from '../../rows/experiment.ts';
 import { makeGame } from '../by-name.ts';
+import type { Range } from '../executor.ts';
 import type { JobResult } from '../worker.ts';
 import { loadExperiment } from './named-experiment.ts';
 
-export interface ComputePayload {
+export interface ComputePayload extends Range {
   /** Its name, or the path of its file. */
   readonly experiment: string;
   readonly run: string;
   readonly seed: string;
-  readonly from: number;
-  /** Exclusive. */
-  readonly to: number;
 }
 
 /** By experiment, run and seed. */

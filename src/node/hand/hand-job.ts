@@ -8,6 +8,7 @@ import type { MatchEquity } from '../../search/equity/match-equity.ts';
 import { UserError } from '../../storage/user-error.ts';
 import type { Player } from '../../table/table.ts';
 import { findEquity, makeGame, makePlayer } from '../by-name.ts';
+import type { Range } from '../executor.ts';
 import type { JobResult } from '../worker.ts';
 
 /** A question about a hand as plain data. */
@@ -21,13 +22,10 @@ export interface HandQuestion {
   readonly seed: string;
 }
 
-export interface HandPayload {
+export interface HandPayload extends Range {
   readonly question: HandQuestion;
   /** The indices of the answers to play. */
   readonly answers: readonly number[];
-  readonly from: number;
-  /** Exclusive. */
-  readonly to: number;
 }
 
 /** The view of the seat that is asked. Throws a RangeError for a situation that cannot arise. */

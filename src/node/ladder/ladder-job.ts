@@ -3,17 +3,15 @@ import { boardsInThread, worthOf } from '../../duel/index.ts';
 import { unitClass } from '../../stats/index.ts';
 import { perform as judge, type RegretPayload } from '../analyse/regret-job.ts';
 import { makeGame, makePlayer } from '../by-name.ts';
+import type { Range } from '../executor.ts';
 import type { JobResult } from '../worker.ts';
 import { GREEDY } from './rungs.ts';
 
 /** Boards of an agent against `greedy`. */
-export interface BoardsPayload {
+export interface BoardsPayload extends Range {
   readonly game: string;
   readonly agent: string;
   readonly seed: string;
-  readonly from: number;
-  /** Exclusive. */
-  readonly to: number;
 }
 
 /** What came of boards, one after another. */

@@ -8,7 +8,7 @@ import type { Queue, QueueEvents } from 'bullmq';
 import type { Batch, ColumnSpec } from '../../rows/column.ts';
 import type { JsonObject } from '../../storage/canonical.ts';
 import type { Counted } from '../../storage/manifest.ts';
-import { type Done, type Executor, JobError, PoolClosed, type Task } from '../executor.ts';
+import { type Done, type Executor, JobError, PoolClosed, type Range, type Task } from '../executor.ts';
 import { inOrder } from '../in-order.ts';
 import { moduleUrl } from '../module-url.ts';
 import type { Progress } from '../progress.ts';
@@ -22,7 +22,6 @@ import {
   chunkId,
   keyOf,
   planHash,
-  type Range,
   RunLock,
   type RunRecord,
   rangeOf,

@@ -1,12 +1,12 @@
 /** What a queue holds: its runs, their chunks, the dead letters, and who works. */
 import type { Counted } from '../../storage/manifest.ts';
+import type { Range } from '../executor.ts';
 import type { Progress } from '../progress.ts';
 import { specOf } from '../run-config.ts';
 import { Broker } from './broker.ts';
 import { RowsInRedis } from './rows-in-redis.ts';
 import {
   keyOf,
-  type Range,
   RUNS,
   rangeOf,
   readRun,

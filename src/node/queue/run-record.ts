@@ -13,6 +13,7 @@ import type { ColumnSpec } from '../../rows/column.ts';
 import { canonicalJson, type Json, type JsonObject, sha256 } from '../../storage/canonical.ts';
 import type { Counted } from '../../storage/manifest.ts';
 import { UserError } from '../../storage/user-error.ts';
+import type { Range } from '../executor.ts';
 import type { Progress } from '../progress.ts';
 import { type Broker, PREFIX } from './broker.ts';
 import type { Build } from './build.ts';
@@ -36,13 +37,6 @@ export interface RunRecord {
   readonly config: JsonObject;
   readonly unit: Counted;
   readonly build: Build;
-}
-
-/** The deals, or matches, of one chunk. */
-export interface Range {
-  readonly from: number;
-  /** Exclusive. */
-  readonly to: number;
 }
 
 /** The keys of a run. */

@@ -6,16 +6,14 @@ import type { Game } from '../../engine/game.ts';
 import { allocate, type Batch, type ColumnSpec } from '../../rows/column.ts';
 import { type DealtHands, dealPosition, type OpenPosition } from '../../search/solver/position.ts';
 import type { Limits, Objective } from '../../search/solver/solver.ts';
+import type { Range } from '../executor.ts';
 import { type GameSpec, gameOf, solverOf } from './questions.ts';
 
-export interface RandomPayload extends GameSpec {
+export interface RandomPayload extends GameSpec, Range {
   readonly objective: Objective;
   readonly seed: string;
   readonly dealt: DealtHands;
   readonly limits: Limits;
-  readonly from: number;
-  /** Exclusive. */
-  readonly to: number;
 }
 
 /** The columns of a random deal. */

@@ -19,15 +19,12 @@ import { marginOf } from '../../search/payoff.ts';
 import { type Agent, isRemote } from '../../table/agent.ts';
 import { type Player, Table } from '../../table/table.ts';
 import { makeGame, makePlayer } from '../by-name.ts';
+import type { Range } from '../executor.ts';
 import type { JobResult } from '../worker.ts';
 import { OTHER, TEACHER, UNTUNED } from './train-plan.ts';
 import { drawsRules, type LessonName, measuredRules, planOf, type TrainSpec } from './train-spec.ts';
 
-interface Common extends Pick<TrainSpec, 'game' | 'rules' | 'seed' | 'plan'> {
-  readonly from: number;
-  /** Exclusive. */
-  readonly to: number;
-}
+interface Common extends Pick<TrainSpec, 'game' | 'rules' | 'seed' | 'plan'>, Range {}
 
 /** Deals of a lesson. Its totals are a {@link LessonCount}. */
 export interface LessonPayload extends Common {
