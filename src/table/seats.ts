@@ -72,7 +72,7 @@ export class Seats {
     throw new RangeError(`${label} in seat ${seat} has chosen an illegal action`);
   }
 
-  /** Takes the actions of those who sit here until another seat is asked. Throws a RangeError for an agent that fails. */
+  /** Acts until a seat is asked where nobody sits. Throws a RangeError for an agent that fails. */
   playOn(): void {
     for (let one = this.onTurn(); one !== undefined && !this.state.isOver(); one = this.onTurn()) {
       let choice: Action;
