@@ -7,6 +7,7 @@
 import { formatEstimate, listed } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import { comparing } from './bidding/choices.ts';
+import { named } from './bidding/words.ts';
 import { countedOf, sectionsOf } from './klaberjass-maker/body.ts';
 import { BOOK, claimsOf, findingsOf } from './klaberjass-maker/book-claims.ts';
 import { figuresOf } from './klaberjass-maker/figures.ts';
@@ -51,9 +52,9 @@ export default defineExperiment({
       data: {
         agents,
         book: BOOK,
-        inSight: named(found.inSight),
-        even: named(found.even),
-        totals: found.totals.map(named),
+        inSight: named(SITUATIONS, found.inSight),
+        even: named(SITUATIONS, found.even),
+        totals: found.totals.map(row => named(SITUATIONS, row)),
         taken: found.taken,
         holdings: found.holdings,
         long: found.long,
@@ -67,7 +68,3 @@ export default defineExperiment({
     };
   },
 });
-
-function named<T>(values: readonly T[]): Readonly<Record<string, T>> {
-  return Object.fromEntries(values.map((value, i) => [SITUATIONS[i], value]));
-}

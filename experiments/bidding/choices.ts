@@ -14,7 +14,7 @@ import {
 import { type Estimate, regress } from '../../src/stats/index.ts';
 import { type Bid, DealMean } from './gains.ts';
 import { type HandFacts, handFacts } from './hand.ts';
-import { USUAL } from './point-count.ts';
+import { countsBy, USUAL } from './point-count.ts';
 
 /** What a suit leads to when it is named. */
 export interface Named {
@@ -59,7 +59,6 @@ export interface Fitted {
   readonly rate: Rating;
 }
 
-const MOST = 5;
 /** A larger number of points is taken only if it gains this much a deal. */
 const WORTH_IT = 0.5;
 
@@ -88,15 +87,9 @@ const meanLead = (choices: readonly Choice[], rate: Rating): number =>
 export function fitCount(choices: readonly Choice[]): Fitted | undefined {
   const weights = weigh(choices, facts => USUAL.map(({ of }) => of(facts)));
   if (weights === undefined) return undefined;
-  const largest = Math.max(...weights.map(Math.abs));
-  const tried = Array.from({ length: MOST }, (_, i) => {
-    const points = weights.map(weight => Math.round((weight / largest) * (i + 1)));
-    const rate: Rating = facts => points.reduce((sum, one, k) => sum + one * USUAL[k].of(facts), 0);
-    return { points, rate, lead: meanLead(choices, rate) };
-  });
+  const tried = countsBy(weights, USUAL).map(one => ({ ...one, lead: meanLead(choices, one.of) }));
   const top = Math.max(...tried.map(({ lead }) => lead));
-  const { points, rate } = tried.find(({ lead }) => lead >= top - WORTH_IT)!;
-  const parts = USUAL.flatMap(({ words }, i) => (points[i] === 0 ? [] : [{ words, points: points[i] }]));
+  const { parts, of: rate } = tried.find(({ lead }) => lead >= top - WORTH_IT)!;
   return { parts, rate };
 }
 

@@ -58,7 +58,7 @@ export interface FittedCount {
 
 /** A larger number of points is taken only if it gains more than this share. */
 const WORTH_IT = 0.02;
-/** The most points that a single thing may count, by default. */
+/** The most points that a single thing may count. */
 const MOST = 5;
 
 /** The count for bids; undefined where they do not decide one. */
@@ -66,32 +66,31 @@ export function fitPointCount(
   bids: readonly Bid[],
   situations: number,
   counted: readonly Counted[] = USUAL,
-  most = MOST,
 ): FittedCount | undefined {
   const [even, odd] = [0, 1].map(half => bids.filter(({ deal }) => deal % 2 === half));
   const weights = weigh(even, counted, situations);
   const best = fitBest(even, situations);
   if (weights === undefined || best === undefined || odd.length === 0) return undefined;
-  const largest = Math.max(...weights.map(Math.abs));
-  const tried = Array.from({ length: most }, (_, i) => {
-    const points = weights.map(weight => Math.round((weight / largest) * (i + 1)));
-    const of = (facts: HandFacts): number =>
-      points.reduce((sum, one, k) => sum + one * counted[k].of(facts), 0);
-    return { points, of, ...limitsOf(even, of, situations) };
-  });
+  const tried = countsBy(weights, counted).map(one => ({ ...one, ...limitsOf(even, one.of, situations) }));
   const top = Math.max(...tried.map(({ gain }) => gain));
-  const { points, of, limits } = tried.find(({ gain }) => gain >= top - WORTH_IT * Math.abs(top))!;
-  const parts = counted.flatMap(({ words }, i) => (points[i] === 0 ? [] : [{ words, points: points[i] }]));
-  return {
-    count: { parts, limits, of },
-    judged: judge(odd, { of, limits }, best, limitsBySight(even, situations)),
-  };
+  const { parts, of, limits } = tried.find(({ gain }) => gain >= top - WORTH_IT * Math.abs(top))!;
+  const sightLimits = limitsOf(even, ({ sight }) => sight, situations).limits;
+  return { count: { parts, limits, of }, judged: judge(odd, { of, limits }, best, sightLimits) };
 }
 
-const bySight = ({ sight }: HandFacts): number => sight;
-
-function limitsBySight(bids: readonly Bid[], situations: number): readonly number[] {
-  return limitsOf(bids, bySight, situations).limits;
+/** Counts in proportion to the weights, rounded: the thing that weighs most counts 1, 2, … {@link MOST}. */
+export function countsBy(
+  weights: readonly number[],
+  counted: readonly Counted[],
+): Pick<PointCount, 'parts' | 'of'>[] {
+  const largest = Math.max(...weights.map(Math.abs));
+  return Array.from({ length: MOST }, (_, i) => {
+    const points = weights.map(weight => Math.round((weight / largest) * (i + 1)));
+    return {
+      parts: counted.flatMap(({ words }, k) => (points[k] === 0 ? [] : [{ words, points: points[k] }])),
+      of: facts => points.reduce((sum, one, k) => sum + one * counted[k].of(facts), 0),
+    };
+  });
 }
 
 /** What each thing adds to the gain of a bid, all else equal. */

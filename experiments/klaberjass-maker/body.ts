@@ -8,13 +8,13 @@ import {
   formatEstimate,
   formatNumber,
   heading,
-  listed,
   type Section,
   section,
   table,
 } from '../../src/report/index.ts';
 import { type Estimate, growTree, holm, sayTree, type Tree, twoSided } from '../../src/stats/index.ts';
-import { caveats } from '../bidding/words.ts';
+import { askedText } from '../bidding/tables.ts';
+import { caveats, percent } from '../bidding/words.ts';
 import { type Claim, FEATURES, type Findings } from './book-claims.ts';
 import type { Figures } from './figures.ts';
 import { PURPOSES, SITUATIONS } from './rows.ts';
@@ -22,7 +22,6 @@ import { type Tally, TOTALS } from './tally.ts';
 
 const FIVES = Array.from({ length: 16 }, (_, i) => 5 * i);
 const text = (estimate: Estimate, decimals?: number): string => formatEstimate(estimate, 'number', decimals);
-const percent = (estimate: Estimate): string => formatEstimate(estimate, 'percent');
 const RANKS = ['7', '8', '9', 'T', 'J', 'Q', 'K', 'A'];
 /** Rows in a leaf of the tree. */
 const LEAST = 500;
@@ -116,13 +115,13 @@ const counts = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 
 
 /** What was counted, in words. */
 export function countedOf(bids: Tally, [bidders, exchangers]: readonly string[]): Block[] {
-  const asked = listed(SITUATIONS.map((name, i) => `${formatNumber(bids.gain[i].estimate().n)} (${name})`));
   return [
     `The players are \`${bidders}\`. They bid and play ${formatNumber(bids.gain[0].estimate().n)} deals. At every ` +
       'question of an auction the deal is then played out again with a pass and with every suit that can be bid, by ' +
       'the same players with the same cards. So a bid is judged by what it gains over a pass with the very same ' +
       'cards, in all hands and not only where a player liked to bid. In the second round the suit with most points ' +
-      `in sight is bid. Hands asked: ${asked}. The second round has only hands that were not bid in the first.`,
+      `in sight is bid. Hands asked: ${askedText(SITUATIONS, bids)}. The second round has only hands that were not ` +
+      'bid in the first.',
     'The exchange of the Seven is judged where it must be made before the first lead, so that it is a question of ' +
       `its own; there the players are \`${exchangers}\`${exchangers === 'net' ? UNLEARNED : ''}.`,
   ];

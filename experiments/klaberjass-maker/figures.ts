@@ -8,7 +8,9 @@ import {
   linePlot,
   type Mark,
 } from '../../src/report/index.ts';
-import type { Curve, Estimate } from '../../src/stats/index.ts';
+import type { Curve } from '../../src/stats/index.ts';
+import { gainCurves, gainDots } from '../bidding/tables.ts';
+import { drawn } from '../bidding/words.ts';
 import { BOOK, type Findings } from './book-claims.ts';
 import { HOLDINGS, PURPOSES, SITUATIONS } from './rows.ts';
 import { type Tally, TOTALS } from './tally.ts';
@@ -20,14 +22,12 @@ const SIGHT: Axis = { label: 'card points in the six cards at the bid, with the 
 const CHANCE: Axis = { label: 'contracts made', notation: 'percent', range: [0, 1] };
 const GAIN: Axis = { label: 'bid less pass, points of the deal' };
 const ALIKE: Mark = { axis: 'y', value: 0, label: 'bid and pass are worth the same' };
-const NOTHING: Mark = { axis: 'x', value: 0, label: 'no gain' };
 const EVEN: Mark = { axis: 'y', value: 0.5, label: 'every second contract' };
 const BY_SIGHT: Mark = { axis: 'x', value: BOOK.inSight, label: `the book: ${BOOK.inSight} in sight` };
 const SEATS = SITUATIONS.slice(0, 2);
 
 const series = (curves: readonly Curve[], names: readonly string[]) =>
   curves.map((curve, i) => curveSeries(names[i], curve, LEAST));
-const drawn = (estimate: Estimate): Estimate | undefined => (estimate.n < LEAST ? undefined : estimate);
 
 export function figuresOf(bids: Tally, found: Findings) {
   const { holdings, long, alone } = found;
@@ -63,55 +63,43 @@ export function figuresOf(bids: Tally, found: Findings) {
         marks: [EVEN, { axis: 'x', value: BOOK.taken, label: `the book: ${BOOK.taken} taken` }],
       }),
     ),
-    holdings: figure(
-      'holdings',
-      dotPlot({
-        title: 'What taking the turned suit gains over a pass, by the trumps held',
-        x: GAIN,
-        rows: HOLDINGS.map(({ name }) => name),
-        series: SEATS.map((label, i) => ({ label, values: holdings.map(({ gain }) => drawn(gain[i])) })),
-        marks: [NOTHING],
-      }),
-    ),
+    holdings: gainDots('holdings', {
+      title: 'What taking the turned suit gains over a pass, by the trumps held',
+      x: GAIN,
+      rows: HOLDINGS.map(({ name }) => name),
+      series: SEATS.map((label, i) => ({ label, values: holdings.map(({ gain }) => drawn(gain[i], LEAST)) })),
+    }),
     length: figure(
       'length',
       barPlot({
         title: 'Neither Jack nor Nine: contracts made, by the number of trumps',
         x: { label: 'trumps in the six cards', groups: trumps },
         y: CHANCE,
-        series: [{ label: 'first round', values: long.slice(1, 5).map(({ made }) => drawn(made)) }],
+        series: [{ label: 'first round', values: long.slice(1, 5).map(({ made }) => drawn(made, LEAST)) }],
         marks: [EVEN],
       }),
     ),
-    jack: figure(
-      'jack',
-      dotPlot({
-        title: 'The Jack as the only trump: what taking gains over a pass',
-        x: GAIN,
-        rows: alone.map((_, n) => (n === 1 ? '1 plain Ace' : `${n} plain Aces`)),
-        series: [{ label: 'first round', values: alone.map(({ gain }) => drawn(gain)) }],
-        marks: [NOTHING],
-      }),
-    ),
-    exchange: figure(
-      'exchange',
-      dotPlot({
-        title: 'What exchanging the Seven gains over keeping it, by its purpose',
-        x: { label: 'exchange less none, points of the deal' },
-        rows: PURPOSES,
-        series: [{ label: 'gain', values: found.exchangeByPurpose.map(drawn) }],
-        marks: [NOTHING],
-      }),
-    ),
-    sequences: figure(
+    jack: gainDots('jack', {
+      title: 'The Jack as the only trump: what taking gains over a pass',
+      x: GAIN,
+      rows: alone.map((_, n) => (n === 1 ? '1 plain Ace' : `${n} plain Aces`)),
+      series: [{ label: 'first round', values: alone.map(({ gain }) => drawn(gain, LEAST)) }],
+    }),
+    exchange: gainDots('exchange', {
+      title: 'What exchanging the Seven gains over keeping it, by its purpose',
+      x: { label: 'exchange less none, points of the deal' },
+      rows: PURPOSES,
+      series: [{ label: 'gain', values: found.exchangeByPurpose.map(one => drawn(one, LEAST)) }],
+    }),
+    sequences: gainCurves(
       'sequences',
-      linePlot({
+      {
         title: 'What a bid gains over a pass, by neighbours that may become a sequence',
         x: SIGHT,
         y: GAIN,
         series: series(bids.gainByNear, ['no such pair', 'one pair', 'two pairs or more']),
-        marks: [ALIKE],
-      }),
+      },
+      ALIKE.label,
     ),
     totals: figure(
       'totals',

@@ -2,7 +2,7 @@
 import type { Game } from '../../src/index.ts';
 import type { Analysis, ResolvedRun } from '../../src/rows/index.ts';
 import { Curve } from '../../src/stats/index.ts';
-import { questionsIn } from '../bidding/choices.ts';
+import { byQuestion } from '../bidding/choices.ts';
 import { DealMean, Gains, means } from '../bidding/gains.ts';
 import type { HandFacts } from '../bidding/hand.ts';
 import {
@@ -142,16 +142,9 @@ export const ANSWERS = { bids: BIDS, exchange: EXCHANGES } as const;
 
 export function tallyOf(run: ResolvedRun, [game]: readonly Game[] = run.games): Analysis<Column, Tally> {
   const tally = new Tally(run.equity);
-  return {
-    add(rows, count) {
-      for (const question of questionsIn(rows, count)) {
-        if (run.run === 'exchange') tally.addExchange(exchangeOf(game, rows, question));
-        else {
-          const pair = pairOf(game, rows, question);
-          if (pair !== undefined) tally.addPair(pair);
-        }
-      }
-    },
-    result: () => tally,
-  };
+  return byQuestion<Column, Tally>(tally, (rows, question) => {
+    if (run.run === 'exchange') return tally.addExchange(exchangeOf(game, rows, question));
+    const pair = pairOf(game, rows, question);
+    if (pair !== undefined) tally.addPair(pair);
+  });
 }

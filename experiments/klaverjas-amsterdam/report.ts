@@ -4,9 +4,7 @@ import { cardCount, suitSet } from '../../src/cards/index.ts';
 import type { Game } from '../../src/index.ts';
 import {
   type Block,
-  dotPlot,
   type Figure,
-  figure,
   formatNumber,
   type Section,
   section,
@@ -15,6 +13,7 @@ import {
 import { type Analysis, OUTCOMES, type ResolvedRun, type Rows } from '../../src/rows/index.ts';
 import { type Estimate, Moments, proportion } from '../../src/stats/index.ts';
 import { sideOf } from '../bidding/choices.ts';
+import { gainDots } from '../bidding/tables.ts';
 import { against, caveats, percent, signed } from '../bidding/words.ts';
 
 /** The exact values of `klaverjas-classes`: card points that Amsterdam adds to the leader's side, cards open. */
@@ -23,6 +22,7 @@ export const PUBLISHED = { n: 100_000, value: 0.948, low: 0.881, high: 1.015 } a
 const LEAST = 30;
 /** Fewer deals than this are in tables only. */
 const FEW = 100;
+const ADDED = { label: 'card points of the makers, Amsterdam less Rotterdam' };
 
 /** A pair of runs: the same deals by the same players under either rule. */
 export interface Pair {
@@ -58,33 +58,23 @@ export function answerOf([main, ...others]: readonly Pair[]): string {
 
 export const OPEN = 'all cards open';
 
-function percentPoints(estimate: Estimate): string {
-  const { n, value, low, high } = estimate;
-  const scaled = (one: number | undefined): number | undefined => (one === undefined ? undefined : 100 * one);
-  const all = { n, value: scaled(value), low: scaled(low), high: scaled(high) };
-  return signed(
-    Object.fromEntries(Object.entries(all).filter(([, one]) => one !== undefined)) as unknown as Estimate,
-    2,
-  );
+function percentPoints({ n, ...ends }: Estimate): string {
+  const scaled = Object.fromEntries(Object.entries(ends).map(([name, share]) => [name, 100 * share]));
+  return signed({ n, ...scaled }, 2);
 }
 
 export function leadFigure(all: readonly Pair[]): Figure {
   const pairs = all.filter(({ change }) => change.same >= FEW);
-  return figure(
-    'freedom',
-    dotPlot({
-      title: 'Card points that Amsterdam adds to the makers over Rotterdam, in the same deals',
-      x: { label: 'card points of the makers, Amsterdam less Rotterdam' },
-      rows: [
-        ...pairs.map(
-          ({ name, players, run }) => [name, `${players}, ${formatNumber(run.deals)} deals`] as const,
-        ),
-        ['exact, cards open', 'published classes'] as const,
-      ],
-      series: [{ label: 'gain', values: [...pairs.map(({ change }) => change.cards), PUBLISHED] }],
-      marks: [{ axis: 'x', value: 0, label: 'no difference' }],
-    }),
+  const rows = pairs.map(
+    ({ name, players, run }) => [name, `${players}, ${formatNumber(run.deals)} deals`] as const,
   );
+  const plot = {
+    title: 'Card points that Amsterdam adds to the makers over Rotterdam, in the same deals',
+    x: ADDED,
+    rows: [...rows, ['exact, cards open', 'published classes'] as const],
+    series: [{ label: 'gain', values: [...pairs.map(({ change }) => change.cards), PUBLISHED] }],
+  };
+  return gainDots('freedom', plot, 'no difference');
 }
 
 export function countedOf([main]: readonly Pair[]): Block[] {
@@ -141,16 +131,13 @@ function differsTable(pairs: readonly Pair[]): Block {
 
 function byTrumpsFigure({ change, players }: Pair): Figure {
   const seen = change.byTrumps.flatMap((one, n) => (one.n < LEAST ? [] : [{ n, one }]));
-  return figure(
-    'trumps',
-    dotPlot({
-      title: `Card points that Amsterdam adds to the makers, by the trumps of their side (${players})`,
-      x: { label: 'card points of the makers, Amsterdam less Rotterdam' },
-      rows: seen.map(({ n }) => `${n} trumps`),
-      series: [{ label: 'gain', values: seen.map(({ one }) => one) }],
-      marks: [{ axis: 'x', value: 0, label: 'no difference' }],
-    }),
-  );
+  const plot = {
+    title: `Card points that Amsterdam adds to the makers, by the trumps of their side (${players})`,
+    x: ADDED,
+    rows: seen.map(({ n }) => `${n} trumps`),
+    series: [{ label: 'gain', values: seen.map(({ one }) => one) }],
+  };
+  return gainDots('trumps', plot, 'no difference');
 }
 
 function agreement(pairs: readonly Pair[]): string {

@@ -15,7 +15,8 @@ import {
   table,
 } from '../../src/report/index.ts';
 import type { ExperimentReport } from '../../src/rows/index.ts';
-import { type Estimate, proportion } from '../../src/stats/index.ts';
+import { proportion } from '../../src/stats/index.ts';
+import { percent } from '../bidding/words.ts';
 import { type AnswerFacts, type Facts, inSteps, STEP, WHAT } from './facts.ts';
 import { HONOURS, PREDICTORS, RULES } from './findings.ts';
 import { CLASSES } from './tables.ts';
@@ -25,8 +26,6 @@ const PUBLISHED = { won: 528_339, classes: 981_541, cpuYears: 2 };
 const YEAR_SECONDS = 365.25 * 86_400;
 /** A later solver than that of the committed classes, on a busy machine: `--classes 1000 --seed today`. */
 const TODAY = { millis: 33, sample: 1_000 };
-
-const percent = (estimate: Estimate): string => formatEstimate(estimate, 'percent');
 
 export function reportOf(facts: Facts): ExperimentReport {
   const [rotterdam, amsterdam] = RULES.map(rule => answerOf(facts, rule).wins);
