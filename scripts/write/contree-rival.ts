@@ -5,9 +5,7 @@
  *     npx tsx scripts/peers/colver/exact.ts --json > exact.json
  *     python3 scripts/peers/colver/bidders.py heuristic 1500 > bidders.json
  *     npx tsx scripts/peers/colver/matches.ts net "isdd 20" --boards 20 --log net.jsonl
- *     npx tsx scripts/write/contree-rival.ts exact.json bidders.json variants.json net.jsonl …
- *
- * The variants of `strong` were put together by hand, from runs of one deal after another.
+ *     npx tsx scripts/write/contree-rival.ts exact.json bidders.json net.jsonl …
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +22,6 @@ import {
   section,
   table,
 } from '../../src/report/index.ts';
-import type { Estimate } from '../../src/stats/index.ts';
 import type { ExactComparison } from '../peers/colver/exact.ts';
 import { MatchLog, type Summary, summaryOf } from '../peers/colver/match-log.ts';
 
@@ -40,23 +37,11 @@ interface Bidders {
   }[];
 }
 
-/** Agents and parts of `strong` against a player of colver on the same boards. */
-interface Variants {
-  readonly theirs: string;
-  readonly boards: number;
-  readonly players: readonly {
-    readonly player: string;
-    readonly points: Estimate;
-    readonly lessNet?: Estimate;
-  }[];
-}
-
 /** The numbers of the study. */
 export interface ContreeRival {
   readonly matches: readonly Summary[];
   readonly exact: ExactComparison & { readonly seed: string; readonly deals: number };
   readonly bidders: Bidders;
-  readonly variants: Variants;
 }
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -75,8 +60,9 @@ function nameOf({ theirs }: Summary): string {
 const share = ({ wins }: Summary): string => formatEstimate(wins, 'percent', 0);
 const code = (text: string): string => `\`${text}\``;
 
-export function contreeRivalPage({ matches, exact, bidders, variants }: ContreeRival): Report {
-  const own = matches.filter(({ bids }) => bids === 'own');
+export function contreeRivalPage({ matches, exact, bidders }: ContreeRival): Report {
+  const own = matches.filter(({ bids, single }) => bids === 'own' && !single);
+  const first = matches.filter(({ single }) => single);
   const alone = matches.filter(({ bids }) => bids !== 'own');
   const hardest = [...new Set(own.map(({ ours }) => ours))].map(agent => {
     const all = own.filter(({ ours }) => ours === agent);
@@ -133,6 +119,18 @@ export function contreeRivalPage({ matches, exact, bidders, variants }: ContreeR
               ),
             ]),
           ]),
+      section('Single deals', [
+        'Here a board is the first deal of a match alone, played twice with the sides exchanged; each side bids for ' +
+          'itself. At 1,000 ms a card whole matches take hours.',
+        table(
+          ['ours', 'colver', 'boards', 'points', 'ms a card, ours', 'colver'],
+          first.map(one => {
+            const [ours, theirs, , , ...rest] = rowOf(one);
+            return [ours, theirs, formatNumber(one.boards), ...rest];
+          }),
+          [0, 1],
+        ),
+      ]),
       section('Who has what', [
         bullets([
           'Each player knows the hand of its seat, the bids and the cards played. colver wants whole deals: `bot.py` ' +
@@ -149,28 +147,6 @@ export function contreeRivalPage({ matches, exact, bidders, variants }: ContreeR
           'Ours think for a number of playouts, in one thread, however long that takes. Bids of colver take no time.',
           'Both are told the totals of the match. Ours do not use them: they play for points in every deal.',
         ]),
-      ]),
-      section('What was wrong with `strong`', [
-        'At first `strong` was not above `net`, although `jaslab regret` judged it to be, by 42 ± 20 points a deal. ' +
-          `Its bids were at fault. Against \`${variants.theirs}\`, ${formatNumber(variants.boards)} boards of single ` +
-          'deals, the same for all, points a deal:',
-        table(
-          ['ours', 'points', 'less `net`'],
-          variants.players.map(({ player, points, lessNet }) => [
-            code(player),
-            formatEstimate(points, 'number', 0),
-            lessNet === undefined ? '' : formatEstimate(lessNet, 'number', 0),
-          ]),
-        ),
-        'The worth of two contracts differs from world to world by 320 points (median), and `strong` took it for ' +
-          '102. Noise decided. In 250 boards against `heuristic` it expected to gain about 92 points where it bid ' +
-          'otherwise than the net, and lost 60 ± 51 by higher contracts, 39 ± 63 by bids instead of passes and ' +
-          '27 ± 67 by passes instead of bids. What the net thinks counts like proportionally more worlds now. The ' +
-          'change was chosen on the boards of the table, so its last line is a little too good; the matches above ' +
-          'are other deals. At Klaverjassen it makes no difference by regret: -0.9 ± 2.4 points a deal.',
-        'Weighing worlds by what was bid and played gains 36 ± 25 points here, although colver bids otherwise than ' +
-          'the net. Three times as many worlds to choose from, and sharper weights, have 12 ± 14 less regret, ' +
-          'which is not certain.',
       ]),
       section("Which of colver's bidders", [
         `\`${bidders.bidder}\` less each of the others, points a deal, both sides playing as \`${bidders.play}\`, ` +
@@ -203,9 +179,10 @@ export function contreeRivalPage({ matches, exact, bidders, variants }: ContreeR
       command: [
         'pip install colver==0.11.1',
         ...matches.map(
-          ({ ours: one, theirs, boards, bids, seed: of }) =>
+          ({ ours: one, theirs, boards, bids, single, seed: of }) =>
             `npx tsx scripts/peers/colver/matches.ts ${one} "${theirs}" --boards ${boards} --seed ${of}` +
-            (bids === 'own' ? '' : ` --bids ${bids}`),
+            (bids === 'own' ? '' : ` --bids ${bids}`) +
+            (single ? ' --single' : ''),
         ),
         `npx tsx scripts/peers/colver/exact.ts --deals ${exact.deals} --seed ${exact.seed}`,
         `python3 scripts/peers/colver/bidders.py ${bidders.play} ${bidders.others[0].boards}`,
@@ -233,7 +210,7 @@ function rowOf(one: Summary): string[] {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [exact, bidders, variants, ...logs] = process.argv.slice(2);
+  const [exact, bidders, ...logs] = process.argv.slice(2);
   const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as never;
   const matches = logs.map(file => {
     const log = MatchLog.read(file);
@@ -243,7 +220,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     matches,
     exact: read(exact),
     bidders: read(bidders),
-    variants: read(variants),
   };
   const folder = fileURLToPath(new URL('../../results/contree-rival/', import.meta.url));
   mkdirSync(folder, { recursive: true });

@@ -96,6 +96,11 @@ describe('matches', () => {
     );
   });
 
+  test('may end after their first deal', { timeout: 300_000 }, async () => {
+    const { boards, deals } = await playMatches({ ...plan, single: true }, 3, join(folder, 'single'));
+    expect([boards, deals]).toEqual([3, 6]);
+  });
+
   test.each(['ours', 'theirs'])('all bids may be %s', { timeout: 300_000 }, async bids => {
     const { boards, millis } = await playMatches({ ...plan, bids }, 1, join(folder, bids));
     expect(boards).toBe(1);

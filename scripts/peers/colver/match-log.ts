@@ -13,6 +13,8 @@ export interface Plan {
   /** Who bids: each side its own, or one for both. */
   readonly bids: string;
   readonly seed: string;
+  /** Whether a match is broken off after its first deal, so that only points count. */
+  readonly single?: boolean;
 }
 
 /** Where the first of the matches were played. */

@@ -7,7 +7,8 @@
  *
  * The second argument is what `bot.py` is told. A board is a match that is played twice: the sides change their seats,
  * and the cards of every deal, the first dealer and the random numbers are the same. Intervals count boards. With
- * `--bids ours` or `--bids theirs` one side bids for both, and only the play differs.
+ * `--bids ours` or `--bids theirs` one side bids for both, and only the play differs. `--single` plays the first deal of
+ * each match alone: more boards in the same time, to be compared by points.
  *
  * Each match that is over is a line of the log, and the same command goes on where it stopped. It prints one line;
  * with `--json` an object. `--report LOG LOG …` plays nothing, and prints what logs say as JSON.
@@ -50,7 +51,7 @@ export async function playMatches(
     for (let match = 0; match < boards; match++) {
       for (const seating of SEATINGS) {
         if (matches.some(one => one.match === match && one.seating === seating)) continue;
-        const { won, deals, totals } = await playMatch(tables[seating], match, seating);
+        const { won, deals, totals } = await playMatch(tables[seating], match, seating, plan.single);
         const times = { ours: ours.take(), theirs: theirs.take() };
         log.add({ match, seating, won, deals, totals, times, load: Number(loadavg()[0].toFixed(2)) });
         meter.played++;
@@ -84,17 +85,20 @@ async function tablesOf({ game, seed, bids }: Plan, ours: Side, theirs: Side): P
 
 type Played = Pick<Match, 'won' | 'deals' | 'totals'>;
 
-/** A match to its end; throws an Error where somebody does not answer, or against the rules. */
-async function playMatch(table: MatchTable, match: number, seating: 0 | 1): Promise<Played> {
+/** A match to its end, or its first deal; throws an Error where somebody does not answer, or against the rules. */
+async function playMatch(table: MatchTable, match: number, seating: 0 | 1, single = false): Promise<Played> {
   let deals = 0;
   const totals: [number, number] = [0, 0];
-  const winner = await table.playAsync(match, ({ state }) => {
+  const course = table.course(match, ({ state }) => {
     deals++;
     for (const side of SEATINGS) totals[side] += state.score[side ^ seating];
   });
+  let next = course.next();
+  while (!next.done && !(single && deals === 1))
+    next = course.next(await next.value.leg.playAsync(next.value.deal));
   const { fault } = table;
   if (fault !== undefined) throw new Error(`match ${match}, deal ${deals}: ${fault.label} ${fault.message}`);
-  return { won: winner === seating, deals, totals };
+  return { won: next.done ? next.value === seating : totals[0] > totals[1], deals, totals };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
@@ -104,6 +108,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       boards: { type: 'string', default: '20' },
       seed: { type: 'string', default: 'matches' },
       bids: { type: 'string', default: BIDS[0] },
+      single: { type: 'boolean', default: false },
       log: { type: 'string', default: 'matches.jsonl' },
       json: { type: 'boolean', default: false },
       report: { type: 'boolean', default: false },
@@ -118,12 +123,12 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       }),
     );
   } else {
-    const { boards, seed, bids, log, json } = values;
+    const { boards, seed, bids, single, log, json } = values;
     const [ours, theirs] = positionals;
     if (theirs === undefined) throw new RangeError('name an agent, and what bot.py is told');
     if (!BIDS.includes(bids)) throw new RangeError(`--bids is ${BIDS.join(', ')}`);
     const progress = new ProgressLine(process.stderr, { noun: 'matches' });
-    const plan = { game: GAME, ours, theirs, bids, seed };
+    const plan = { game: GAME, ours, theirs, bids, seed, single };
     const summary = await playMatches(plan, Number(boards), log, now => progress.update(now));
     progress.clear();
     if (json) print(summary);
