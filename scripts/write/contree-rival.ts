@@ -54,7 +54,7 @@ const NAMES: Readonly<Record<string, string>> = {
 /** `IS-DD, 20 ms`. */
 function nameOf({ theirs }: Summary): string {
   const [method, millis] = theirs.split(' ');
-  return millis === undefined ? NAMES[method] : `${NAMES[method]}, ${millis} ms`;
+  return millis === undefined ? NAMES[method] : `${NAMES[method]}, ${formatNumber(Number(millis))} ms`;
 }
 
 const share = ({ wins }: Summary): string => formatEstimate(wins, 'percent', 0);
@@ -121,12 +121,13 @@ export function contreeRivalPage({ matches, exact, bidders }: ContreeRival): Rep
           ]),
       section('Single deals', [
         'Here a board is the first deal of a match alone, played twice with the sides exchanged; each side bids for ' +
-          'itself. At 1,000 ms a card whole matches take hours.',
+          'itself. At 1,000 ms a card whole matches take hours. So few deals decide little. The machine was ' +
+          'busier than for the matches, and ours took twice the CPU time.',
         table(
-          ['ours', 'colver', 'boards', 'points', 'ms a card, ours', 'colver'],
+          ['ours', 'colver', 'boards', 'deals with more points', 'points', 'ms a card, ours', 'colver'],
           first.map(one => {
-            const [ours, theirs, , , ...rest] = rowOf(one);
-            return [ours, theirs, formatNumber(one.boards), ...rest];
+            const [ours, theirs, won, , ...rest] = rowOf(one);
+            return [ours, theirs, formatNumber(one.boards), won, ...rest];
           }),
           [0, 1],
         ),
