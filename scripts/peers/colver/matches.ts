@@ -7,8 +7,8 @@
  *
  * The second argument is what `bot.py` is told. A board is a match that is played twice: the sides change their seats,
  * and the cards of every deal, the first dealer and the random numbers are the same. Intervals count boards. With
- * `--bids ours` or `--bids theirs` one side bids for both, and only the play differs. `--single` plays the first deal of
- * each match alone: more boards in the same time, to be compared by points.
+ * `--bids ours` or `--bids theirs` one side bids for both, and only the play differs. `--single` plays the first deal
+ * of each match alone: more boards in the same time, to be compared by points.
  *
  * Each match that is over is a line of the log, and the same command goes on where it stopped. It prints one line;
  * with `--json` an object. `--report LOG LOG …` plays nothing, and prints what logs say as JSON.
