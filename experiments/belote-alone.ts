@@ -1,4 +1,5 @@
 /** When to take the turned suit at Belote for two, three and four, each for himself: by seat and by the turned card. */
+import { prose } from '../src/document/prose.ts';
 import { heading, listed, section } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import {
@@ -56,19 +57,18 @@ export default defineExperiment({
     const limits = forms.map(({ name }, i) => `${name} from ${listed(limitWords(found[i]))}`);
     const losses = forms.map(({ name }, i) => `${text(lossOf(found[i]), 2)} ${name}`);
     return {
-      answer:
-        `Taking is worth more than a pass from so many card points in sight on: ${limits.join('; ')}. Points ` +
-        `that can be counted at the table lose little against the best bid: ${listed(losses)}, in points a hand.`,
+      answer: prose`Taking is worth more than a pass from so many card points in sight on: ${limits.join('; ')}. Points
+        that can be counted at the table lose little against the best bid: ${listed(losses)}, in points a hand.`,
       lead: gainFigure(
         'two',
         'Belote for two: what taking gains over a pass, by card points in sight',
         forms[0],
       ),
       counted: [
-        `${HOW} With more than two players the mean of the others counts. The players are ` +
-          `\`${runs.two.agents[0]}\`, with the default rules. Hands asked: ${listed(forms.map(askedWords))}.`,
-        `${COUNT} For two and three the turned card counts only in place of the Seven; for four it comes to the ` +
-          'maker and counts in his hand.',
+        prose`${HOW} With more than two players the mean of the others counts. The players are
+          \`${runs.two.agents[0]}\`, with the default rules. Hands asked: ${listed(forms.map(askedWords))}.`,
+        prose`${COUNT} For two and three the turned card counts only in place of the Seven; for four it comes to the
+          maker and counts in his hand.`,
       ],
       sections: [
         section('By seat', seatBlocks(forms, found), 'open'),

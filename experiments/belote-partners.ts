@@ -2,6 +2,7 @@
  * When to take the turned suit at Belote in partnership, by seat; what the turned card is worth; a count for
  * the table.
  */
+import { prose } from '../src/document/prose.ts';
 import { listed, section } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import {
@@ -48,11 +49,10 @@ export default defineExperiment({
     const found = findingsOf(form);
     const [jack, , , , low] = found.turned;
     return {
-      answer:
-        'Taking is worth more than a pass from so many card points in sight on, the turned card included: ' +
-        `${listed(limitWords(found))}; over all hands it changes the score by ${signed(jack)} with a Jack turned ` +
-        `and by ${signed(low)} with an Eight or Seven; points that can be counted at the table lose ` +
-        `${text(lossOf(found), 2)} points a hand against the best bid.`,
+      answer: prose`Taking is worth more than a pass from so many card points in sight on, the turned card included:
+        ${listed(limitWords(found))}; over all hands it changes the score by ${signed(jack)} with a Jack turned and by
+        ${signed(low)} with an Eight or Seven; points that can be counted at the table lose ${text(lossOf(found), 2)}
+        points a hand against the best bid.`,
       lead: gainFigure('gain', 'What taking gains over a pass, by card points in sight', form),
       counted: [
         `${HOW} The players are \`${runs.net.agents[0]}\`, with the default rules. Hands asked: ${askedWords(form)}.`,

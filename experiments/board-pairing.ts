@@ -3,6 +3,7 @@
  * for several games and for pairs of agents that are far apart and close together.
  */
 
+import { prose } from '../src/document/prose.ts';
 import { Rng, rootOf } from '../src/index.ts';
 import {
   bullets,
@@ -129,11 +130,11 @@ export default defineExperiment({
     return {
       answer: factors.some(Number.isNaN)
         ? `${formatNumber(deals)} deals are too few to tell.`
-        : `With the sides exchanged it takes ${formatNumber(Math.min(...factors), 1)} to ` +
-          `${formatNumber(Math.max(...factors), 1)} times fewer deals: ${range('far')} for greedy against ` +
-          `random, ${range('near')} against a greedy that slips in 10 % of its decisions, ${range('close')} ` +
-          `against one that slips in 2 %; an agent against itself differs by ${isZero ? 'exactly 0' : 'NOT 0'} ` +
-          `in each of ${formatNumber(deals)} deals.`,
+        : prose`With the sides exchanged it takes ${formatNumber(Math.min(...factors), 1)} to
+          ${formatNumber(Math.max(...factors), 1)} times fewer deals: ${range('far')} for greedy against random,
+          ${range('near')} against a greedy that slips in 10 % of its decisions, ${range('close')} against one that
+          slips in 2 %; an agent against itself differs by ${isZero ? 'exactly 0' : 'NOT 0'} in each of
+          ${formatNumber(deals)} deals.`,
       lead: figure(
         'factors',
         dotPlot({
@@ -149,14 +150,14 @@ export default defineExperiment({
       ),
       counted: [
         bullets([
-          '**Unit**: one deal, played twice: the cards, the dealer and the dice in each seat are the same, the ' +
-            'sides are exchanged. Its value is the mean of the two differences in score.',
-          '**Factor**: the variance of a mean over single deals, each dealt anew, by the variance of the mean ' +
-            'over units of as many deals: (deviation of a single deal)² / (2 (deviation of a unit)²). Unpaired play ' +
-            'needs that many times more deals for the same standard error. Intervals: 1,000 bootstrap samples of ' +
-            '100 groups of deals.',
-          `**Deals for ${TARGET} points**: to find a difference of ${TARGET} points a deal with a chance of 80 ` +
-            `% in a test at 5 %.`,
+          prose`**Unit**: one deal, played twice: the cards, the dealer and the dice in each seat are the same, the
+            sides are exchanged. Its value is the mean of the two differences in score.`,
+          prose`**Factor**: the variance of a mean over single deals, each dealt anew, by the variance of the mean over
+            units of as many deals: (deviation of a single deal)² / (2 (deviation of a unit)²). Unpaired play needs
+            that many times more deals for the same standard error. Intervals: 1,000 bootstrap samples of 100 groups of
+            deals.`,
+          prose`**Deals for ${TARGET} points**: to find a difference of ${TARGET} points a deal with a chance of 80 %
+            in a test at 5 %.`,
           'Deals that were thrown in count, with nothing for either side.',
         ]),
       ],
@@ -176,10 +177,10 @@ export default defineExperiment({
             rows,
             [0, 1],
           ),
-          'The closer two agents play, the more of the luck of the cards falls on both alike, and the more pairing ' +
-            'takes out. Agents that are far apart bid differently, play other contracts and are helped least.',
-          `The control is random against itself at Klaberjass: every unit must be 0 whatever the dice, and ` +
-            `${isZero ? 'is' : 'is NOT'}.`,
+          prose`The closer two agents play, the more of the luck of the cards falls on both alike, and the more pairing
+            takes out. Agents that are far apart bid differently, play other contracts and are helped least.`,
+          prose`The control is random against itself at Klaberjass: every unit must be 0 whatever the dice, and
+            ${isZero ? 'is' : 'is NOT'}.`,
         ]),
       ],
       data: Object.fromEntries(

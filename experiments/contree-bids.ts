@@ -3,6 +3,7 @@
  * the same players go on.
  */
 
+import { prose } from '../src/document/prose.ts';
 import {
   type Block,
   curveSeries,
@@ -92,10 +93,8 @@ type Openings = Played<readonly Estimate[]>;
 export function answerOf({ count, worth: [opens] }: Findings, agent: string): string {
   const said = count === undefined ? [] : bidsByCount(opens);
   if (count === undefined || said.length === 0) return 'These deals are too few to count a hand.';
-  return (
-    `As eldest ${listed(said)}. The count of the best suit: ${partsOf(count)}. Each is the contract that scores most ` +
-    `with that count, and a pass where none scores more (players \`${agent}\`).`
-  );
+  return prose`As eldest ${listed(said)}. The count of the best suit: ${partsOf(count)}. Each is the contract that
+    scores most with that count, and a pass where none scores more (players \`${agent}\`).`;
 }
 
 /** `pass up to 5`, `80 with 6 and 7`, `110 from 9`. */
@@ -127,14 +126,13 @@ function leadFigure({ worth: [opens] }: Findings): Figure {
 
 function countedOf(asked: readonly Asked[], agent: string): Block[] {
   return [
-    'Belote contrée with the default rules: a made contract scores the points of the makers and the contract, a ' +
-      `failed one 162 and the contract for the defenders. The players are \`${agent}\`. Whenever eldest opens, and ` +
-      'whenever the next player speaks after a bid of eldest, the deal is played out with a pass and with ' +
-      `${listed(LEVELS)}, by the same players with the same cards; the others may bid on and double as ` +
-      'they like. A bid is judged by the score of the own side less that of the other. Hands asked: ' +
-      `${handsText(asked, SITUATIONS)}.`,
-    'The suit of a bid is the one that counts most. The count was fitted to what an opening of ' +
-      `${CONTREE.telling} scores in every second deal.`,
+    prose`Belote contrée with the default rules: a made contract scores the points of the makers and the contract, a
+      failed one 162 and the contract for the defenders. The players are \`${agent}\`. Whenever eldest opens, and
+      whenever the next player speaks after a bid of eldest, the deal is played out with a pass and with
+      ${listed(LEVELS)}, by the same players with the same cards; the others may bid on and double as they like. A bid
+      is judged by the score of the own side less that of the other. Hands asked: ${handsText(asked, SITUATIONS)}.`,
+    prose`The suit of a bid is the one that counts most. The count was fitted to what an opening of ${CONTREE.telling}
+      scores in every second deal.`,
   ];
 }
 
@@ -201,8 +199,8 @@ function sectionsOf(found: Findings, others: readonly Openings[]): Section[] {
       failedTable(found),
     ]),
     section('Over a bid of eldest', [
-      'The next player, an opponent, after any bid of eldest. Only contracts above that bid are open to him, so the ' +
-        'columns count different hands.',
+      prose`The next player, an opponent, after any bid of eldest. Only contracts above that bid are open to him, so
+        the columns count different hands.`,
       worthTable(found, 1),
     ]),
     section('How it moves with the strength of the players', [
@@ -218,8 +216,8 @@ function sectionsOf(found: Findings, others: readonly Openings[]): Section[] {
       ),
     ]),
     caveats(
-      'The players are programs. They hear of a bid its points and suit, and have no other understanding with their ' +
-        'partner.',
+      prose`The players are programs. They hear of a bid its points and suit, and have no other understanding with
+        their partner.`,
       'Deals are single: the score of the match does not matter.',
       'All intervals are 95 %, by deal.',
     ),

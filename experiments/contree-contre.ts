@@ -3,6 +3,7 @@
  * same players go on.
  */
 
+import { prose } from '../src/document/prose.ts';
 import type { Game } from '../src/index.ts';
 import { type Block, type Figure, listed, type Section, section } from '../src/report/index.ts';
 import { defineExperiment, type Rows } from '../src/rows/index.ts';
@@ -88,10 +89,8 @@ type Findings = ReturnType<typeof findingsOf>;
 export function answerOf({ any, fit }: Findings, agent: string): string {
   if (any.every(({ n }) => n === 0)) return 'These deals are too few to tell.';
   const losses = any.map((one, i) => `${signed(one, 0)} against ${SITUATIONS[i]}`);
-  return (
-    `${fit === undefined ? '' : countText(fit)}Said with any hand contre gains ${listed(losses)} ` +
-    `(points of the deal over a pass, 95 % intervals, players \`${agent}\`).`
-  );
+  return prose`${fit === undefined ? '' : countText(fit)}Said with any hand contre gains ${listed(losses)} (points of
+    the deal over a pass, 95 % intervals, players \`${agent}\`).`;
 }
 
 /** From which count contre pays, and what it gains to decide so. */
@@ -101,11 +100,9 @@ function countText({ count, judged }: NonNullable<Findings['fit']>): string {
   );
   if (said.length === 0) return 'No count of a hand says when contre pays. ';
   const gain = (values: readonly Estimate[]): string => text(values[values.length - 1]);
-  return (
-    `Count ${partsOf(count)}, with the bidder’s suit as trumps, and say contre ${listed(said)}. That gains ` +
-    `${gain(judged.count)} points for each hand that is asked; to decide by card points in sight gains ` +
-    `${gain(judged.sight)}. `
-  );
+  return prose`Count ${partsOf(count)}, with the bidder’s suit as trumps, and say contre ${listed(said)}. That gains
+    ${gain(judged.count)} points for each hand that is asked; to decide by card points in sight gains
+    ${gain(judged.sight)}. `;
 }
 
 function leadFigure(tally: Gains): Figure {
@@ -119,12 +116,12 @@ function leadFigure(tally: Gains): Figure {
 
 function countedOf(tally: Gains, agent: string): Block[] {
   return [
-    'Belote contrée with the default rules: contre doubles the contract and ends the bidding, but for surcontre. ' +
-      `The players are \`${agent}\`. Whenever a player may say contre, the deal is played out with contre and with ` +
-      'a pass, by the same players with the same cards. After a pass the others may still bid or say contre. Hands ' +
-      `asked, by the contract that stands: ${askedText(SITUATIONS, tally)}.`,
-    'All hands are judged, and not only those with which a player liked to double. Points are the score of the own ' +
-      'side less that of the other.',
+    prose`Belote contrée with the default rules: contre doubles the contract and ends the bidding, but for surcontre.
+      The players are \`${agent}\`. Whenever a player may say contre, the deal is played out with contre and with a
+      pass, by the same players with the same cards. After a pass the others may still bid or say contre. Hands asked,
+      by the contract that stands: ${askedText(SITUATIONS, tally)}.`,
+    prose`All hands are judged, and not only those with which a player liked to double. Points are the score of the own
+      side less that of the other.`,
   ];
 }
 

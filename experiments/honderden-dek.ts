@@ -3,6 +3,7 @@
  * table where
  * nobody says whether a claim is right: how sure must a player be?
  */
+import { prose } from '../src/document/prose.ts';
 import { formatNumber, section, table } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import { type Estimate, negated } from '../src/stats/index.ts';
@@ -94,11 +95,10 @@ export default defineExperiment({
         : ', and otherwise wait until he is certain';
     const players = playersOf(runs, { greedy: greedy.right, net: net.right, strong: strong.right });
     return {
-      answer:
-        `${verdict}: playing on until the next occasion costs ${text(gains[1], 2)} game points while the ` +
-        `opponent has fewer than 50, ${text(gains[2], 2)} later, and wins more than the claim in ` +
-        `${percent(net.right.moreInAll.share())}; who is not certain of his count should be sure to ` +
-        `${percent(sure[0])} with the opponent below 50${later}.`,
+      answer: prose`${verdict}: playing on until the next occasion costs ${text(gains[1], 2)} game points while the
+        opponent has fewer than 50, ${text(gains[2], 2)} later, and wins more than the claim in
+        ${percent(net.right.moreInAll.share())}; who is not certain of his count should be sure to ${percent(sure[0])}
+        with the opponent below 50${later}.`,
       lead: gainDots('gain', {
         title: 'What the claim gains over playing on',
         x: { label: 'game points of the deal' },
@@ -106,17 +106,17 @@ export default defineExperiment({
         series: [{ label: 'gain', values: gains }],
       }),
       counted: [
-        'Wherever a player has a hundred and may say "ik dek", the deal is ended by the claim, and also played ' +
-          'on. Who plays on may claim at the next occasion. The gain is the difference of the game points that ' +
-          'the deal brings, own less the opponent’s. The players are `net`, with the default rules; deals are ' +
-          'the first of a game.',
+        prose`Wherever a player has a hundred and may say "ik dek", the deal is ended by the claim, and also played on.
+          Who plays on may claim at the next occasion. The gain is the difference of the game points that the deal
+          brings, own less the opponent’s. The players are \`net\`, with the default rules; deals are the first of a
+          game.`,
       ],
       sections: [
         section(
           'What playing on brings',
           [
-            'A claim brings two game points if the opponent has fewer than 50, otherwise one. Playing on can ' +
-              'bring more only by all sixteen tricks.',
+            prose`A claim brings two game points if the opponent has fewer than 50, otherwise one. Playing on can bring
+              more only by all sixteen tricks.`,
             table(
               [
                 'the opponent',
@@ -143,9 +143,9 @@ export default defineExperiment({
         section(
           'How sure must you be?',
           [
-            'At a table where a wrong claim loses (`dek=manual`), every player may claim at every occasion. Compared ' +
-              `are claims with ${HUNDRED - NEAR} to ${HUNDRED - 1} points, which are wrong, and with ${HUNDRED} to ` +
-              `${HUNDRED + NEAR - 1}, which are right. If both are possible, claim when you are surer than this:`,
+            prose`At a table where a wrong claim loses (\`dek=manual\`), every player may claim at every occasion.
+              Compared are claims with ${HUNDRED - NEAR} to ${HUNDRED - 1} points, which are wrong, and with ${HUNDRED}
+              to ${HUNDRED + NEAR - 1}, which are right. If both are possible, claim when you are surer than this:`,
             table(
               ['the opponent', 'a wrong claim costs', 'a right claim gains', 'be sure to'],
               ['fewer than 50', '50 or more'].map((name, i) => [

@@ -3,6 +3,7 @@
  * kept,
  * in the same deal, with the same card played.
  */
+import { prose } from '../src/document/prose.ts';
 import { formatEstimate, formatNumber, listed, section, table } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import { FIRST_SEQUENCE, STUK } from '../src/rules/index.ts';
@@ -92,13 +93,13 @@ export default defineExperiment({
         `${signed(net.games.anyCards.mean())}.`,
       lead: gainFigure(QUESTION, net.games, 'What declaring a meld gains over keeping it', UNIT),
       counted: [
-        'Every meld that a player could declare is declared as a whole, and also kept, in the same deal, with ' +
-          'the same card played to the same trick. Both deals are then played to their end, or until somebody ' +
-          'says "ik dek". A meld that was kept may still reject a meld of the opponent, as the rules allow. The ' +
-          'gain is the difference of the game points that the deal brings: own less the opponent’s. ' +
-          `${formatEstimate(net.undecided.share(), 'percent', 0)} of these deals are won by nobody and go on in ` +
-          'the next; they count 0, so what a meld adds to the points carried over is left out. The players are ' +
-          '`net`, with the default rules; deals are the first of a game.',
+        prose`Every meld that a player could declare is declared as a whole, and also kept, in the same deal, with the
+          same card played to the same trick. Both deals are then played to their end, or until somebody says "ik dek".
+          A meld that was kept may still reject a meld of the opponent, as the rules allow. The gain is the difference
+          of the game points that the deal brings: own less the opponent’s.
+          ${formatEstimate(net.undecided.share(), 'percent', 0)} of these deals are won by nobody and go on in the
+          next; they count 0, so what a meld adds to the points carried over is left out. The players are \`net\`, with
+          the default rules; deals are the first of a game.`,
       ],
       sections: [
         section(

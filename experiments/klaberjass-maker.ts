@@ -4,6 +4,7 @@
  * the gain of a bid is known for every hand, and not only for those that an agent likes.
  */
 
+import { prose } from '../src/document/prose.ts';
 import { formatEstimate, listed } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import { comparing } from './bidding/choices.ts';
@@ -43,9 +44,8 @@ export default defineExperiment({
     const agents = [runs.bids, runs.exchange].map(run => [...new Set(run.agents)].join(' and '));
     const figures = figuresOf(bids, found);
     return {
-      answer:
-        `A bid is worth more than a pass from so many card points in sight on: ${listed(limits)} (95 % intervals, ` +
-        `players \`${agents[0]}\`); the book says ${BOOK.inSight}. Of its seven claims, ${said.join('; ')}.`,
+      answer: prose`A bid is worth more than a pass from so many card points in sight on: ${listed(limits)} (95 %
+        intervals, players \`${agents[0]}\`); the book says ${BOOK.inSight}. Of its seven claims, ${said.join('; ')}.`,
       lead: figures.gain,
       counted: countedOf(bids, agents),
       sections: sectionsOf(bids, found, claims, figures),

@@ -3,6 +3,7 @@
  * the same deal; the same players go on.
  */
 
+import { prose } from '../src/document/prose.ts';
 import type { Game } from '../src/index.ts';
 import {
   type Block,
@@ -106,11 +107,9 @@ function answerOf(found: Findings, agent: string): string {
   const [chosen, forced] = [0, 1].map(origin => paying(found, origin));
   const said = (names: readonly string[]): string =>
     names.length === 0 ? 'no kind of holding certainly pays for it' : `it pays with ${listed(names)}`;
-  return (
-    `Kraken against a suit that somebody chose loses ${text(negated(found.any[0]), 0)} points in any hand of the ` +
-    `first defender; of trump holdings ${said(chosen)}. Against a forehand who had to play ${said(forced)} ` +
-    `(points of the deal over a pass, 95 % intervals, players \`${agent}\`).`
-  );
+  return prose`Kraken against a suit that somebody chose loses ${text(negated(found.any[0]), 0)} points in any hand of
+    the first defender; of trump holdings ${said(chosen)}. Against a forehand who had to play ${said(forced)} (points
+    of the deal over a pass, 95 % intervals, players \`${agent}\`).`;
 }
 
 function leadFigure({ holdings }: Findings): Figure {
@@ -127,13 +126,12 @@ function leadFigure({ holdings }: Findings): Figure {
 
 function countedOf(tally: KrakenTally, agent: string): Block[] {
   return [
-    'Klaverjassen with kraken: once trumps are fixed the defenders may double, then the makers may double back. ' +
-      `Roem in the hand counts. The players are \`${agent}\`. Whenever a defender is asked, the deal is played ` +
-      'out with kraken and with a pass, by the same players with the same cards; who follows may still double or ' +
-      `double back. Hands asked: ${askedText(SITUATIONS, tally)}. The second defender is asked only where the ` +
-      'first passes.',
-    'All hands are judged, and not only those with which a player liked to double. Points are the score of the ' +
-      'own side less that of the other.',
+    prose`Klaverjassen with kraken: once trumps are fixed the defenders may double, then the makers may double back.
+      Roem in the hand counts. The players are \`${agent}\`. Whenever a defender is asked, the deal is played out with
+      kraken and with a pass, by the same players with the same cards; who follows may still double or double back.
+      Hands asked: ${askedText(SITUATIONS, tally)}. The second defender is asked only where the first passes.`,
+    prose`All hands are judged, and not only those with which a player liked to double. Points are the score of the own
+      side less that of the other.`,
   ];
 }
 
@@ -176,8 +174,8 @@ function backBlocks(tally: KrakenTally, { back, backAny }: Findings): Block[] {
         cell(back[i], LEAST, signed),
       ]),
     ),
-    'Card points in sight of the maker from which herkraken pays: ' +
-      `${text(gains.gain[0].threshold(0))}. A – stands for fewer than ${LEAST} hands, or for no such number.`,
+    prose`Card points in sight of the maker from which herkraken pays: ${text(gains.gain[0].threshold(0))}. A – stands
+      for fewer than ${LEAST} hands, or for no such number.`,
   ];
 }
 
@@ -187,8 +185,8 @@ function sectionsOf(tally: KrakenTally, found: Findings, others: readonly Played
       'By the trumps held',
       [
         holdingsTable(found),
-        'Both defenders together; *lower* trumps are neither Jack nor Nine, and nat is how often the maker fails ' +
-          `where kraken is said. – stands for fewer than ${LEAST} hands.`,
+        prose`Both defenders together; *lower* trumps are neither Jack nor Nine, and nat is how often the maker fails
+          where kraken is said. – stands for fewer than ${LEAST} hands.`,
         'With the Jack or the Nine against a chosen suit, by the Aces beside it:',
         table(
           ['plain Aces', 'gain'],
@@ -240,8 +238,8 @@ function sectionsOf(tally: KrakenTally, found: Findings, others: readonly Played
       'The same deals in each column, as many of the first ones as it says. Few deals give wide intervals.',
     ]),
     caveats(
-      'The players are programs. They double and double back by rules of their own, and do not draw the lesson ' +
-        'from a kraken that people draw when they play the cards.',
+      prose`The players are programs. They double and double back by rules of their own, and do not draw the lesson
+        from a kraken that people draw when they play the cards.`,
       'Deals are single: the score of the match does not matter.',
       'All intervals are 95 %, by deal. Many holdings are looked at; one in twenty lies outside.',
     ),

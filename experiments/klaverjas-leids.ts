@@ -3,6 +3,7 @@
  * the same deal; the same players go on.
  */
 
+import { prose } from '../src/document/prose.ts';
 import {
   type Block,
   curveSeries,
@@ -141,11 +142,9 @@ function answerOf({ count, limits: [limits], any: [any], more: [more] }: Finding
     i => `${LEVELS[i]} ${saidLevel(limits[i], any[i])}`,
   );
   const instead = LEVELS.slice(1).map((level, i) => `${level} ${signed(more[i + 1])}`);
-  return (
-    `For forehand ${said.join('; ')} (count for the suit ${partsOf(count)}). A higher bid than 82 scores nothing by ` +
-    `itself; over all hands it changes the deal by so many points: ${listed(instead)} (95 % intervals, players ` +
-    `\`${agent}\`).`
-  );
+  return prose`For forehand ${said.join('; ')} (count for the suit ${partsOf(count)}). A higher bid than 82 scores
+    nothing by itself; over all hands it changes the deal by so many points: ${listed(instead)} (95 % intervals,
+    players \`${agent}\`).`;
 }
 
 function leadFigure({ worth: [opens] }: Findings): Figure {
@@ -159,14 +158,13 @@ function leadFigure({ worth: [opens] }: Findings): Figure {
 
 function countedOf(asked: readonly Asked[], agent: string): Block[] {
   return [
-    'Klaverjassen of Leiden: 82, 92, 102 … points are bid with a suit; the makers must reach their bid with roem ' +
-      `and have more than the others. The players are \`${agent}\`. Whenever forehand opens, and whenever the ` +
-      'next player speaks after a bid of forehand, the deal is played out with a pass and with 82, 92, 102, 122 ' +
-      'and 142 points, by the same players with the same cards; the others may bid on as they like. A bid is ' +
-      'judged by the score of the own side less that of the other, against a pass. Hands asked: ' +
-      `${handsText(asked, SITUATIONS)}.`,
-    'The suit of a bid is the one that counts most. The count was fitted to what an opening of 122 scores in every ' +
-      'second deal, since the others hardly ever bid more.',
+    prose`Klaverjassen of Leiden: 82, 92, 102 … points are bid with a suit; the makers must reach their bid with roem
+      and have more than the others. The players are \`${agent}\`. Whenever forehand opens, and whenever the next
+      player speaks after a bid of forehand, the deal is played out with a pass and with 82, 92, 102, 122 and 142
+      points, by the same players with the same cards; the others may bid on as they like. A bid is judged by the score
+      of the own side less that of the other, against a pass. Hands asked: ${handsText(asked, SITUATIONS)}.`,
+    prose`The suit of a bid is the one that counts most. The count was fitted to what an opening of 122 scores in every
+      second deal, since the others hardly ever bid more.`,
   ];
 }
 
@@ -240,8 +238,8 @@ function sectionsOf(found: Findings, others: readonly Played<readonly Worth[]>[]
           name => `${name} less 82`,
         ).slice(1),
       ]),
-      'The same deals in each column, as many of the first ones as it says. Few deals give wide intervals; – ' +
-        'stands for what they do not tell.',
+      prose`The same deals in each column, as many of the first ones as it says. Few deals give wide intervals; –
+        stands for what they do not tell.`,
     ]),
     caveats(
       'The players are programs. They hear of a bid its points and suit, and do not take a high bid as a message.',

@@ -3,6 +3,7 @@
  * pass, by the same players with the same cards and random numbers.
  */
 
+import { prose } from '../src/document/prose.ts';
 import {
   type Axis,
   type Block,
@@ -141,11 +142,9 @@ function answerOf(found: Findings, agent: string): string {
     aroundNat: [, nat],
   } = found;
   const seats = SEATS.map((seat, i) => `${text(limits[i])} as ${seat}`);
-  return (
-    `Playing the turned suit is worth more than a pass from so many card points in sight on: ${listed(seats)} ` +
-    `(95 % intervals, players \`${agent}\`); ${opponentsNeed(limits)}. When everybody passes, forehand’s side ` +
-    `scores ${text(negated(natural))} points less than the other and is nat in ${percent(nat)}.${saidCount(found)}`
-  );
+  return prose`Playing the turned suit is worth more than a pass from so many card points in sight on: ${listed(seats)}
+    (95 % intervals, players \`${agent}\`); ${opponentsNeed(limits)}. When everybody passes, forehand’s side scores
+    ${text(negated(natural))} points less than the other and is nat in ${percent(nat)}.${saidCount(found)}`;
 }
 
 function saidCount({ fit }: Findings): string {
@@ -153,22 +152,20 @@ function saidCount({ fit }: Findings): string {
   const { count, judged } = fit;
   const [counted, sight] = [judged.loss, judged.sightLoss].map(one => one[SEATS.length]);
   if (against(sight, counted.high ?? 0) !== 'above') return '';
-  return (
-    ` It is better to count trumps than points (${partsOf(count)}): play from ` +
-    `${listed(SEATS.map((seat, i) => `${count.limits[i]} as ${seat}`))}. For each hand that is asked this loses ` +
-    `${text(counted)} points to the best bid, and points in sight ${text(sight)}.`
-  );
+  return prose` It is better to count trumps than points (${partsOf(count)}): play from
+    ${listed(SEATS.map((seat, i) => `${count.limits[i]} as ${seat}`))}. For each hand that is asked this loses
+    ${text(counted)} points to the best bid, and points in sight ${text(sight)}.`;
 }
 
 function countedOf(tally: PlayTally, agent: string): Block[] {
   return [
-    `Klaverjassen of Rotterdam, a suit is turned. The players are \`${agent}\`. Whenever one of them is asked, ` +
-      'the deal is played out twice: he plays the suit, and he passes; with the same cards, and the same players ' +
-      'go on. A bid is judged by what it gains over the pass, score of the own side less that of the other, in ' +
-      `all hands and not only where a player liked to play. Hands asked: ${askedText(SEATS, tally)}. Later seats ` +
-      'have only suits that were passed before them.',
-    'Card points in sight: count your eight cards as if the suit were trumps: Jack 20, Nine 14, each Ace 11, ' +
-      'each Ten 10, Kings 4, Queens 3, other Jacks 2.',
+    prose`Klaverjassen of Rotterdam, a suit is turned. The players are \`${agent}\`. Whenever one of them is asked, the
+      deal is played out twice: he plays the suit, and he passes; with the same cards, and the same players go on. A
+      bid is judged by what it gains over the pass, score of the own side less that of the other, in all hands and not
+      only where a player liked to play. Hands asked: ${askedText(SEATS, tally)}. Later seats have only suits that were
+      passed before them.`,
+    prose`Card points in sight: count your eight cards as if the suit were trumps: Jack 20, Nine 14, each Ace 11, each
+      Ten 10, Kings 4, Queens 3, other Jacks 2.`,
   ];
 }
 
@@ -182,8 +179,8 @@ function holdingRows({ holdings }: Findings): string[][] {
 
 function aroundBlocks({ around, aroundNat, afterPass }: Findings): Block[] {
   return [
-    'When all four pass, another suit is turned and forehand must play it. The first row has every deal in which ' +
-      'three have passed and the dealer is made to pass too; the second only those in which he passes by himself.',
+    prose`When all four pass, another suit is turned and forehand must play it. The first row has every deal in which
+      three have passed and the dealer is made to pass too; the second only those in which he passes by himself.`,
     table(
       ['forehand must play', 'deals', 'his side less the other', 'nat'],
       around.map((one, i) => [
@@ -193,8 +190,8 @@ function aroundBlocks({ around, aroundNat, afterPass }: Findings): Block[] {
         percent(aroundNat[i]),
       ]),
     ),
-    'So a pass of the dealer is worth points to him, and a pass of forehand costs. What the deal is worth to the own ' +
-      'side after a pass, over all hands:',
+    prose`So a pass of the dealer is worth points to him, and a pass of forehand costs. What the deal is worth to the
+      own side after a pass, over all hands:`,
     table(
       ['who passes', 'own side less the other'],
       SEATS.map((seat, i) => [seat, signed(afterPass[i])]),
@@ -234,21 +231,21 @@ function sectionsOf(
         ['you hold of the turned suit', 'made', ...SEATS.map(seat => `gain as ${seat}`)],
         holdingRows(found),
       ),
-      '*Lower* trumps are neither Jack nor Nine; who has the Jack and others *beside* it has not the Nine, and ' +
-        'who has the Nine has not the Jack. Gains in points of the deal over a pass, with 95 % intervals; – ' +
-        `stands for fewer than ${LEAST} hands. By the number of trumps, the first three seats together:`,
+      prose`*Lower* trumps are neither Jack nor Nine; who has the Jack and others *beside* it has not the Nine, and who
+        has the Nine has not the Jack. Gains in points of the deal over a pass, with 95 % intervals; – stands for fewer
+        than ${LEAST} hands. By the number of trumps, the first three seats together:`,
       table(
         ['trumps', 'gain'],
         found.trumps.map((one, n) => [n === found.trumps.length - 1 ? `${n} or more` : `${n}`, signed(one)]),
       ),
     ]),
     section('How it moves with the strength of the players', [
-      'Card points in sight from which playing pays, what the players themselves gain by their bids over never ' +
-        'playing, and what passing around is worth to forehand’s side:',
+      prose`Card points in sight from which playing pays, what the players themselves gain by their bids over never
+        playing, and what passing around is worth to forehand’s side:`,
       strengthTable(others, measures),
       strengthVerdict(players, measures),
-      'The same deals in each column, as many of the first ones as it says. Few deals give wide intervals; a – means ' +
-        'that they do not tell a limit.',
+      prose`The same deals in each column, as many of the first ones as it says. Few deals give wide intervals; a –
+        means that they do not tell a limit.`,
     ]),
     caveats(
       'The players are programs. Nobody has measured them against people.',

@@ -3,6 +3,7 @@
  * suits is named in the same deal; the same players go on.
  */
 
+import { prose } from '../src/document/prose.ts';
 import type { Game } from '../src/index.ts';
 import {
   type Block,
@@ -103,10 +104,8 @@ function comparison({ nat, turned }: Findings): string {
 }
 
 function answerOf(found: Findings, agent: string): string {
-  return (
-    `${saidWays(found)}Forehand is nat in ${percent(found.nat)} of the deals (95 % intervals, players \`${agent}\`); ` +
-    `${comparison(found)}.`
-  );
+  return prose`${saidWays(found)}Forehand is nat in ${percent(found.nat)} of the deals (95 % intervals, players
+    \`${agent}\`); ${comparison(found)}.`;
 }
 
 function saidWays({ fitted }: Findings): string {
@@ -117,10 +116,8 @@ function saidWays({ fitted }: Findings): string {
   const verdict = isWorse
     ? 'Name the suit that counts most, not the longest'
     : 'Whether to name by a count or by length is not told';
-  return (
-    `${verdict}: count ${partsOf(count)}. The longest suit scores ${text(longest)} points a deal less than ` +
-    `the best choice that was fitted, the count ${text(counted)} less. `
-  );
+  return prose`${verdict}: count ${partsOf(count)}. The longest suit scores ${text(longest)} points a deal less than
+    the best choice that was fitted, the count ${text(counted)} less. `;
 }
 
 function leadFigure({ fitted }: Findings): Figure {
@@ -136,12 +133,12 @@ function leadFigure({ fitted }: Findings): Figure {
 
 function countedOf({ nat }: Findings, agent: string): Block[] {
   return [
-    `Klaverjassen of Utrecht: forehand sees his eight cards and must name trumps. The players are \`${agent}\`. ` +
-      `Each of ${formatNumber(nat.n)} deals is played out four times, once with each suit, by the same players ` +
-      'with the same cards. A suit is judged by the score of forehand’s side less that of the other; roem, pit ' +
-      'and rounding are those of the book.',
-    'Ways to choose were found with one half of the deals and are judged by the other half. Of two suits that a way ' +
-      'rates alike it takes the one with more card points.',
+    prose`Klaverjassen of Utrecht: forehand sees his eight cards and must name trumps. The players are \`${agent}\`.
+      Each of ${formatNumber(nat.n)} deals is played out four times, once with each suit, by the same players with the
+      same cards. A suit is judged by the score of forehand’s side less that of the other; roem, pit and rounding are
+      those of the book.`,
+    prose`Ways to choose were found with one half of the deals and are judged by the other half. Of two suits that a
+      way rates alike it takes the one with more card points.`,
   ];
 }
 
@@ -152,8 +149,8 @@ function waysBlocks({ fitted }: Findings): Block[] {
     table(['name', 'own side less the other', 'nat', 'lost to the best'], rows),
     'The count: add up for each suit, and name the one with most points:',
     pointsTable(fitted.count),
-    '*The best that was fitted* is a regression on the card points, trumps, top trumps, plain Aces and Tens, and ' +
-      'some of their products. Nobody can do it at the table; it shows what is left to gain.',
+    prose`*The best that was fitted* is a regression on the card points, trumps, top trumps, plain Aces and Tens, and
+      some of their products. Nobody can do it at the table; it shows what is left to gain.`,
   ];
 }
 
@@ -202,8 +199,8 @@ function sectionsOf(naming: NamingTally, found: Findings, others: readonly Playe
             ['– all pass and forehand must play', percent(turned.natByForce), '–'],
           ],
         ),
-        'The turned suits are of the same players in deals of the same seed. There forehand’s side need not be the ' +
-          'makers: its lead counts whoever plays.',
+        prose`The turned suits are of the same players in deals of the same seed. There forehand’s side need not be the
+          makers: its lead counts whoever plays.`,
         lengthFigure(naming),
       ],
       'open',

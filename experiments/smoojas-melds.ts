@@ -3,6 +3,7 @@
  * one. Is it
  * worth declaring, answering, and spending the first lead of trumps on the marriage?
  */
+import { prose } from '../src/document/prose.ts';
 import { formatNumber, listed, section, table } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import { FIRST_MARRIAGE, FIRST_SEQUENCE, MELDS } from '../src/rules/index.ts';
@@ -73,13 +74,11 @@ export default defineExperiment({
     const [[, , lateFour], [earlyFive, , lateFive]] = whole;
     const words = { above: 'better', below: 'worse', 'not told': 'neither better nor worse' } as const;
     return {
-      answer:
-        `Everything${losing.length > 0 ? ` but ${listed(losing)}` : ''}: declaring gains ` +
-        `${signed(net.any.mean())} points over waiting for a turn, and showing a higher combination gains ` +
-        `${signed(shown.any.mean())} over saying "good"; of five or more in a row it is ` +
-        `${words[against(earlyFive)]} to declare all at once than three first in tricks 1 and 2 ` +
-        `(${signed(earlyFive)}), and ` +
-        `${words[against(lateFive)]} from trick 5 on (${signed(lateFive)}; four in a row ${signed(lateFour)}).`,
+      answer: prose`Everything${losing.length > 0 ? ` but ${listed(losing)}` : ''}: declaring gains
+        ${signed(net.any.mean())} points over waiting for a turn, and showing a higher combination gains
+        ${signed(shown.any.mean())} over saying "good"; of five or more in a row it is ${words[against(earlyFive)]} to
+        declare all at once than three first in tricks 1 and 2 (${signed(earlyFive)}), and ${words[against(lateFive)]}
+        from trick 5 on (${signed(lateFive)}; four in a row ${signed(lateFour)}).`,
       lead: gainFigure(
         QUESTION,
         net,
@@ -87,17 +86,17 @@ export default defineExperiment({
         UNIT,
       ),
       counted: [
-        'Every combination that a player declares is also kept, in the same deal, with the same card led. Every ' +
-          'combination that a player shows as higher is also kept, and he says "good" instead. Both deals are ' +
-          'then played to their end; what was kept may be declared later. The gain is the difference of the two ' +
-          'results: own points less those of the opponent. The players are `net`, with the default rules.',
+        prose`Every combination that a player declares is also kept, in the same deal, with the same card led. Every
+          combination that a player shows as higher is also kept, and he says "good" instead. Both deals are then
+          played to their end; what was kept may be declared later. The gain is the difference of the two results: own
+          points less those of the opponent. The players are \`net\`, with the default rules.`,
       ],
       sections: [
         section(
           'Saying "good", or showing a higher one?',
           [
-            'Nobody has to answer. To answer takes the points from the opponent and scores the own ones, but ' +
-              'shows cards and uses the combination up.',
+            prose`Nobody has to answer. To answer takes the points from the opponent and scores the own ones, but shows
+              cards and uses the combination up.`,
             gainDots('answer', {
               title: 'What showing a higher combination gains over saying "good"',
               x: { label: `shown less "good", ${UNIT.name}` },
@@ -118,8 +117,8 @@ export default defineExperiment({
         section(
           'A long sequence: all of it, or three cards first?',
           [
-            'A longer sequence may score after a shorter one that it contains. But only one combination ' +
-              'goes with a lead.',
+            prose`A longer sequence may score after a shorter one that it contains. But only one combination goes with
+              a lead.`,
             ...wholeBlocks(QUESTION, net, UNIT),
           ],
           'open',

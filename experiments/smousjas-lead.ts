@@ -1,6 +1,7 @@
 /** The first lead at Smousjas: every card of the eldest hand is led, and the deal played out. */
 
 import { KING, QUEEN } from '../src/cards/index.ts';
+import { prose } from '../src/document/prose.ts';
 import { formatNumber, section, table } from '../src/report/index.ts';
 import { defineExperiment, type Rows } from '../src/rows/index.ts';
 import type { Estimate } from '../src/stats/index.ts';
@@ -40,10 +41,9 @@ export default defineExperiment({
     const players = playersOf(runs, { greedy, net, strong });
     const lower = (cell: number): string => CELLS[cell].replace(/^(p|l)/, 'a $1').replace(/^J/, 'the J');
     return {
-      answer:
-        `Lead ${ruleNames[rule]}: that is worth ${signed(rules[rule])} points more than a card at random; of ` +
-        `the kinds of cards the best is ${lower(best)} (${signed(gains[best])}), the worst ${lower(worst)} ` +
-        `(${signed(gains[worst])}).`,
+      answer: prose`Lead ${ruleNames[rule]}: that is worth ${signed(rules[rule])} points more than a card at random; of
+        the kinds of cards the best is ${lower(best)} (${signed(gains[best])}), the worst ${lower(worst)}
+        (${signed(gains[worst])}).`,
       lead: gainDots(
         'lead',
         {
@@ -55,18 +55,18 @@ export default defineExperiment({
         'a random card',
       ),
       counted: [
-        `In ${formatNumber(runs.net.deals)} deals the player who does not deal leads each of his eight cards in ` +
-          'turn, and every time the deal is played to its end by the same players. A kind of card is compared ' +
-          'with the mean of all leads from the same hand. A card is of use for a meld if it has a neighbour in ' +
-          'its suit, two others of its rank, or makes stuk, dubbel or brok with another card; otherwise it is ' +
-          'alone. Low cards are Jack, Nine, Eight and Seven. The players are `net`, with the default rules.',
+        prose`In ${formatNumber(runs.net.deals)} deals the player who does not deal leads each of his eight cards in
+          turn, and every time the deal is played to its end by the same players. A kind of card is compared with the
+          mean of all leads from the same hand. A card is of use for a meld if it has a neighbour in its suit, two
+          others of its rank, or makes stuk, dubbel or brok with another card; otherwise it is alone. Low cards are
+          Jack, Nine, Eight and Seven. The players are \`net\`, with the default rules.`,
       ],
       sections: [
         section(
           'Rules of thumb',
           [
-            'Points of the deal over a random card. “By the table” leads the kind of card that did best in one ' +
-              'half of the deals, and is judged by the other half.',
+            prose`Points of the deal over a random card. “By the table” leads the kind of card that did best in one
+              half of the deals, and is judged by the other half.`,
             table(
               ['lead', 'gain'],
               [

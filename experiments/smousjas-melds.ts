@@ -2,6 +2,7 @@
  * Melds at Smousjas: now or later, and a long sequence at once or from below? Each meld that a player declares is also
  * kept for one turn, in the same deal, with the same card played; from there on the players go on as they like.
  */
+import { prose } from '../src/document/prose.ts';
 import { bullets, section } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import { DUBBEL, FIRST_SEQUENCE, MELDS, STUK } from '../src/rules/index.ts';
@@ -66,24 +67,23 @@ export default defineExperiment({
     const never = losing.length === 0 ? 'no kind of meld loses by it at any stage' : 'not every kind gains';
     const words = { above: 'is better', below: 'is worse', 'not told': 'is no better and no worse' } as const;
     return {
-      answer:
-        `Declare at once: that gains ${signed(net.any.mean())} points over waiting for a turn, and ${never}. Of ` +
-        `four in a row, declaring all at once instead of three first ${words[against(early)]} in tricks 1 to 3 ` +
-        `(${signed(early)}) and ${words[against(late)]} from trick 7 on (${signed(late)}).`,
+      answer: prose`Declare at once: that gains ${signed(net.any.mean())} points over waiting for a turn, and ${never}.
+        Of four in a row, declaring all at once instead of three first ${words[against(early)]} in tricks 1 to 3
+        (${signed(early)}) and ${words[against(late)]} from trick 7 on (${signed(late)}).`,
       lead: gainFigure(QUESTION, net, 'What declaring a meld now gains over keeping it for a turn', UNIT),
       counted: [
-        'Every meld that a player declares is also kept, in the same deal, with the same card played in the same ' +
-          'turn. Then both deals are played to their end, so the meld that was kept may be declared later. The ' +
-          'gain is the difference of the two results: own points less those of the opponent. Melds score most of ' +
-          'their points later anyway if they are kept early; that is why a gain can be far below what the meld ' +
-          'counts. The players are `net`, with the default rules.',
+        prose`Every meld that a player declares is also kept, in the same deal, with the same card played in the same
+          turn. Then both deals are played to their end, so the meld that was kept may be declared later. The gain is
+          the difference of the two results: own points less those of the opponent. Melds score most of their points
+          later anyway if they are kept early; that is why a gain can be far below what the meld counts. The players
+          are \`net\`, with the default rules.`,
       ],
       sections: [
         section(
           'A long sequence: all of it, or three cards first?',
           [
-            'A higher sequence of the same suit may follow a lower one, so four cards in a row can score 20 and ' +
-              'then 50, if the lead stays or comes back. Declared as a whole they score 50 once.',
+            prose`A higher sequence of the same suit may follow a lower one, so four cards in a row can score 20 and
+              then 50, if the lead stays or comes back. Declared as a whole they score 50 once.`,
             ...wholeBlocks(QUESTION, net, UNIT),
             bullets(
               stages.map(

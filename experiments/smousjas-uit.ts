@@ -2,6 +2,7 @@
  * "Uit" at Smousjas: whoever declares stuk with 480 points ends the round and wins. Say it, or play on? And is it worth
  * keeping stuk back until it can be said? The deals begin at totals with which a round ends within the deal.
  */
+import { prose } from '../src/document/prose.ts';
 import { section, table } from '../src/report/index.ts';
 import { defineExperiment, type ResolvedRun } from '../src/rows/index.ts';
 import { STUK } from '../src/rules/index.ts';
@@ -110,10 +111,9 @@ export default defineExperiment({
     const rowOf = ({ agents, deals }: ResolvedRun, said: string) => [`\`${agents[0]}\``, `${deals}`, said];
     const verdict = { above: 'Yes', below: 'No', 'not told': 'Nothing is certain' }[against(all)];
     return {
-      answer:
-        `${verdict}: keeping King and Queen of trumps until "uit" can be said, instead of declaring them for 40, ` +
-        `adds ${points(all)} to the chance to win the round; but once it can be said, say it, because whoever ` +
-        `plays on wins only ${percent(on)} of the rounds.`,
+      answer: prose`${verdict}: keeping King and Queen of trumps until "uit" can be said, instead of declaring them for
+        40, adds ${points(all)} to the chance to win the round; but once it can be said, say it, because whoever plays
+        on wins only ${percent(on)} of the rounds.`,
       lead: gainDots('keeping', {
         title: 'What keeping stuk for "uit" adds to the chance to win the round',
         x: { label: 'chance to win the round, kept less declared at once', notation: 'percent' },
@@ -121,10 +121,10 @@ export default defineExperiment({
         series: [{ label: 'gain', values: gains }],
       }),
       counted: [
-        'Rounds that end within the deal: both players have 380 to 470 points before it. Players keep stuk until ' +
-          'they have the 480 points that "uit" needs without its 40, cards of the deal included. The first time ' +
-          'that a player could declare it earlier, the deal is also played with stuk declared at once, with the ' +
-          'same card. The players are `net`, with the default rules.',
+        prose`Rounds that end within the deal: both players have 380 to 470 points before it. Players keep stuk until
+          they have the 480 points that "uit" needs without its 40, cards of the deal included. The first time that a
+          player could declare it earlier, the deal is also played with stuk declared at once, with the same card. The
+          players are \`net\`, with the default rules.`,
       ],
       sections: [
         section(
@@ -147,8 +147,8 @@ export default defineExperiment({
           'open',
         ),
         section('Once it can be said', [
-          `Whoever says "uit" has won. Where the same players play on, they win ${percent(on)} of the rounds ` +
-            `(${on.n} claims).`,
+          prose`Whoever says "uit" has won. Where the same players play on, they win ${percent(on)} of the rounds
+            (${on.n} claims).`,
         ]),
         section('Do the answers depend on who plays?', [
           table(

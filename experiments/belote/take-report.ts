@@ -1,5 +1,6 @@
 /** What reports about taking at Belote have in common. They are written for players. */
 
+import { prose } from '../../src/document/prose.ts';
 import type { Game } from '../../src/index.ts';
 import {
   type Block,
@@ -153,13 +154,12 @@ export function strengthBlocks(players: readonly Played<TakeTally>[]): Block[] {
 export const askedWords = ({ name, tally }: Form): string =>
   `${name} ${formatNumber(tally.any.reduce((sum, one) => sum + one.mean().n, 0))}`;
 
-export const HOW =
-  'Whenever a player is asked in the first round, the deal is played out twice: he takes the turned suit, and he ' +
-  'passes; with the same cards, and the same players go on, into the second round too. Taking is judged by what it ' +
-  'gains over the pass, own score less that of the others, in all hands and not only where a player liked to take.';
-export const COUNT =
-  'Card points in sight: count your cards as if the turned suit were trumps: Jack 20, Nine 14, each Ace 11, each Ten ' +
-  '10, Kings 4, Queens 3, other Jacks 2.';
+export const HOW = prose`Whenever a player is asked in the first round, the deal is played out twice: he takes the
+  turned suit, and he passes; with the same cards, and the same players go on, into the second round too. Taking is
+  judged by what it gains over the pass, own score less that of the others, in all hands and not only where a player
+  liked to take.`;
+export const COUNT = prose`Card points in sight: count your cards as if the turned suit were trumps: Jack 20, Nine 14,
+  each Ace 11, each Ten 10, Kings 4, Queens 3, other Jacks 2.`;
 
 export const CAVEATS = caveats(
   'The players are programs. Nobody has measured them against people.',

@@ -1,4 +1,5 @@
 /** Figures and tables that experiments share: gains, counts of a hand, and answers by strength of the players. */
+import { prose } from '../../src/document/prose.ts';
 import {
   type Block,
   type DataTable,
@@ -72,9 +73,9 @@ export function countBlocks(situations: readonly string[], fit: FittedCount | un
       ['', 'points of the count', 'card points in sight'],
       situations.map((name, i) => [name, limit(count.limits[i]), limit(judged.sightLimits[i])]),
     ),
-    'What each way to decide gains over always passing, in points of the deal for each hand that is asked. The ' +
-      'counts were made with one half of the deals and are judged by the other half. The best bid is a regression on ' +
-      'all that a player can see of his hand.',
+    prose`What each way to decide gains over always passing, in points of the deal for each hand that is asked. The
+      counts were made with one half of the deals and are judged by the other half. The best bid is a regression on all
+      that a player can see of his hand.`,
     table(
       ['decided by', ...situations, 'all'],
       [

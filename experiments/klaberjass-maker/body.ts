@@ -1,5 +1,6 @@
 /** The text of the report, with its tables. It is written for players. */
 
+import { prose } from '../../src/document/prose.ts';
 import {
   type Block,
   bullets,
@@ -41,15 +42,15 @@ function whenToBid({ inSight, even, at40, totals }: Findings, figures: Figures):
   const matchHead = ['bid by', ...TOTALS.map(pair => pair.join(':'))];
   const matchRows = SITUATIONS.map((name, i) => [name, ...totals.map(row => text(row[i], 0))]);
   return [
-    'Count the card points of your six cards as if the suit were trumps: Jack 20, Nine 14, each Ace 11, each Ten 10, ' +
-      'Kings 4, Queens 3, other Jacks 2. If you hold the Seven of the turned suit, count the turned card in its ' +
-      'place. In the table: the number from which a bid is worth more than a pass, in points of the deal.',
+    prose`Count the card points of your six cards as if the suit were trumps: Jack 20, Nine 14, each Ace 11, each Ten
+      10, Kings 4, Queens 3, other Jacks 2. If you hold the Seven of the turned suit, count the turned card in its
+      place. In the table: the number from which a bid is worth more than a pass, in points of the deal.`,
     table(head, rows),
     figures.inSight,
     heading('At other totals of the match'),
-    'The same in a match for 500, for the chance to win it, own total first. The players play for points all the ' +
-      'time; only the bid is judged by the match. Numbers below 12 mean nearly any hand; – means that there is no ' +
-      'such number.',
+    prose`The same in a match for 500, for the chance to win it, own total first. The players play for points all the
+      time; only the bid is judged by the match. Numbers below 12 mean nearly any hand; – means that there is no such
+      number.`,
     table(matchHead, matchRows),
     figures.totals,
   ];
@@ -116,14 +117,14 @@ const counts = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 
 /** What was counted, in words. */
 export function countedOf(bids: Tally, [bidders, exchangers]: readonly string[]): Block[] {
   return [
-    `The players are \`${bidders}\`. They bid and play ${formatNumber(bids.gain[0].estimate().n)} deals. At every ` +
-      'question of an auction the deal is then played out again with a pass and with every suit that can be bid, by ' +
-      'the same players with the same cards. So a bid is judged by what it gains over a pass with the very same ' +
-      'cards, in all hands and not only where a player liked to bid. In the second round the suit with most points ' +
-      `in sight is bid. Hands asked: ${askedText(SITUATIONS, bids)}. The second round has only hands that were not ` +
-      'bid in the first.',
-    'The exchange of the Seven is judged where it must be made before the first lead, so that it is a question of ' +
-      `its own; there the players are \`${exchangers}\`${exchangers === 'net' ? UNLEARNED : ''}.`,
+    prose`The players are \`${bidders}\`. They bid and play ${formatNumber(bids.gain[0].estimate().n)} deals. At
+      every question of an auction the deal is then played out again with a pass and with every suit that can be bid,
+      by the same players with the same cards. So a bid is judged by what it gains over a pass with the very same
+      cards, in all hands and not only where a player liked to bid. In the second round the suit with most points in
+      sight is bid. Hands asked: ${askedText(SITUATIONS, bids)}. The second round has only hands that were not bid in
+      the first.`,
+    prose`The exchange of the Seven is judged where it must be made before the first lead, so that it is a question
+      of its own; there the players are \`${exchangers}\`${exchangers === 'net' ? UNLEARNED : ''}.`,
   ];
 }
 
@@ -181,9 +182,9 @@ export function sectionsOf(
     section('Rules to take to the table', [
       'Points that a rule gains over never bidding, for each hand that is asked:',
       rulesTable(found),
-      '*On the fingers*: two for each trump, three more for the Jack, one more for the Nine, one for each plain Ace, ' +
-        'two for King and Queen of trumps; bid from 8 as elder and from 7 as dealer. The questions that tell most ' +
-        'about taking the turned suit, and what it then gains over a pass:',
+      prose`*On the fingers*: two for each trump, three more for the Jack, one more for the Nine, one for each plain
+        Ace, two for King and Queen of trumps; bid from 8 as elder and from 7 as dealer. The questions that tell most
+        about taking the turned suit, and what it then gains over a pass:`,
       bullets(treeOf(found)),
     ]),
     section('Tables', [
@@ -198,8 +199,8 @@ export function sectionsOf(
       curveTable(['in sight', 'hands', 'made', 'gain over a pass'], FIVES, [bids.made[0], bids.gain[0]]),
     ]),
     caveats(
-      'The players are programs. How the answers move with their strength is in ' +
-        '`results/klaberjass-maker/strength.md` of jaslab.',
+      prose`The players are programs. How the answers move with their strength is in
+        \`results/klaberjass-maker/strength.md\` of jaslab.`,
       'A pass is followed by what these players do then: they may bid in the second round.',
       '"I play or we throw in" (schmeiss) is not compared; with middling hands it can be better than both.',
       'The totals change only how the result is valued. The players do not take risks to win the match.',

@@ -1,4 +1,5 @@
 /** The claims of the book, and what becomes of them. */
+import { prose } from '../../src/document/prose.ts';
 import { listed } from '../../src/report/index.ts';
 import { type Curve, type Estimate, type Regression, regress } from '../../src/stats/index.ts';
 import { against, percent, signed, text } from '../bidding/words.ts';
@@ -102,10 +103,9 @@ function ofTaken({ taken: [any, chosen] }: Findings): Claim {
     id: 'a',
     says: `A maker must take about ${BOOK.taken} card points in tricks.`,
     verdict: Math.abs(value - BOOK.taken) <= BOOK.about ? 'holds' : 'does not hold',
-    finding:
-      `From ${text(any.noLoss)} points on he scores as much as his opponent (${text(chosen.noLoss)} where the ` +
-      `players chose to bid). Half of the contracts are already made at ${text(any.even)}; with 60 to 64 points ` +
-      `${percent(any.madeAt60)} are, with 45 to 49 ${percent(any.madeAt45)}.`,
+    finding: prose`From ${text(any.noLoss)} points on he scores as much as his opponent (${text(chosen.noLoss)} where
+      the players chose to bid). Half of the contracts are already made at ${text(any.even)}; with 60 to 64 points
+      ${percent(any.madeAt60)} are, with 45 to 49 ${percent(any.madeAt45)}.`,
     figure: 'taken',
   };
 }
@@ -116,9 +116,8 @@ function ofSight({ inSight, at40 }: Findings): Claim {
     id: 'b',
     says: `Of these at least ${BOOK.inSight} should be in sight with the first six cards.`,
     verdict: near === inSight.length ? 'holds' : near > 0 ? 'holds partly' : 'does not hold',
-    finding:
-      `Bidding beats passing from ${listed(inSight.map((one, i) => `${text(one)} (${SITUATIONS[i]})`))}. ` +
-      `With exactly 40 the bid gains ${listed(at40.map(one => signed(one)))} points over a pass, in the same order.`,
+    finding: prose`Bidding beats passing from ${listed(inSight.map((one, i) => `${text(one)} (${SITUATIONS[i]})`))}.
+      With exactly 40 the bid gains ${listed(at40.map(one => signed(one)))} points over a pass, in the same order.`,
     figure: 'gain',
   };
 }
@@ -135,9 +134,8 @@ function ofBasis({ holdings, holding }: Findings): Claim {
     id: 'c',
     says: 'The best basis for a bid is the Jack of trumps, or three trumps with Nine and Ace.',
     verdict: pays === basis.length ? 'holds' : some > 0 ? 'holds partly' : 'does not hold',
-    finding:
-      `Points that taking the turned suit gains over passing, as elder and as dealer, over all hands of the kind. ` +
-      `${words.join('; ')}.`,
+    finding: prose`Points that taking the turned suit gains over passing, as elder and as dealer, over all hands of the
+      kind. ${words.join('; ')}.`,
     figure: 'holdings',
   };
 }
@@ -149,10 +147,9 @@ function ofLength({ holdings, holding }: Findings): Claim {
     id: 'd',
     says: 'Without Jack and Nine even four trumps can easily lose.',
     verdict: lost >= EASILY[0] ? 'holds' : lost >= EASILY[1] ? 'holds partly' : 'does not hold',
-    finding:
-      `With four trumps or more, but neither Jack nor Nine, the maker makes ${percent(made)} of his contracts, and ` +
-      `taking gains ${signed(gain[0])} points over a pass as elder, ${signed(gain[1])} as dealer. We call one loss ` +
-      `in three "easily", and one in six partly so.`,
+    finding: prose`With four trumps or more, but neither Jack nor Nine, the maker makes ${percent(made)} of his
+      contracts, and taking gains ${signed(gain[0])} points over a pass as elder, ${signed(gain[1])} as dealer. We call
+      one loss in three "easily", and one in six partly so.`,
     figure: 'length',
   };
 }
@@ -164,10 +161,9 @@ function ofJack({ alone }: Findings): Claim {
     id: 'e',
     says: 'The Jack alone with two Aces of other suits can win.',
     verdict: wins && pays ? 'holds' : wins || pays ? 'holds partly' : 'does not hold',
-    finding:
-      `With the Jack as the only trump and two Aces beside it the maker makes ${percent(made)}, and taking gains ` +
-      `${signed(gain)} points over a pass. With one Ace these are ${percent(alone[1].made)} and ` +
-      `${signed(alone[1].gain)}.`,
+    finding: prose`With the Jack as the only trump and two Aces beside it the maker makes ${percent(made)}, and taking
+      gains ${signed(gain)} points over a pass. With one Ace these are ${percent(alone[1].made)} and
+      ${signed(alone[1].gain)}.`,
     figure: 'jack',
   };
 }
@@ -178,10 +174,9 @@ function ofSeven({ exchangeByPurpose }: Findings): Claim {
     id: 'f',
     says: 'Exchange the Seven only for a good sequence, for bella, or for a safe trump worth ten or more.',
     verdict: isBelow(none, 0) ? 'holds' : isAbove(none, 0) ? 'does not hold' : 'holds partly',
-    finding:
-      `An exchange for a sequence gains ${signed(exchangeByPurpose[0])} points, for bella ` +
-      `${signed(exchangeByPurpose[1])}, for a trump worth ten or more ${signed(exchangeByPurpose[2])}, ` +
-      `and for none of these ${signed(none)}.`,
+    finding: prose`An exchange for a sequence gains ${signed(exchangeByPurpose[0])} points, for bella
+      ${signed(exchangeByPurpose[1])}, for a trump worth ten or more ${signed(exchangeByPurpose[2])}, and for none of
+      these ${signed(none)}.`,
     figure: 'exchange',
   };
 }
@@ -194,10 +189,9 @@ function ofLuck({ meldLead, melds, regression }: Findings): Claim {
     id: 'g',
     says: 'Sequences are luck that evens out; do not bid on filling one.',
     verdict: Math.abs(value) <= NOTHING ? 'holds' : 'holds partly',
-    finding:
-      `A pair of neighbours that a third card would make a sequence adds ${signed(near)} points to what a bid gains, ` +
-      `all else equal; a sequence that is there already adds ${signed(run)}. A maker scores ${text(melds)} points of ` +
-      `melds a contract, ${signed(meldLead)} more than his opponent.`,
+    finding: prose`A pair of neighbours that a third card would make a sequence adds ${signed(near)} points to what a
+      bid gains, all else equal; a sequence that is there already adds ${signed(run)}. A maker scores ${text(melds)}
+      points of melds a contract, ${signed(meldLead)} more than his opponent.`,
     figure: 'sequences',
   };
 }

@@ -1,6 +1,7 @@
 /** The report about Amsterdam's freedom. It is written for players. */
 
 import { cardCount, suitSet } from '../../src/cards/index.ts';
+import { prose } from '../../src/document/prose.ts';
 import type { Game } from '../../src/index.ts';
 import {
   type Block,
@@ -48,12 +49,10 @@ export function answerOf([main, ...others]: readonly Pair[]): string {
     open === undefined
       ? ''
       : `; in deals that forehand must play with all cards open it is worth ${signed(open.change.cards)}`;
-  return (
-    `In played deals Amsterdam ${verdicts[against(cards)]} the makers${isTold ? '' : ':'} ${signed(cards, 2)} ` +
-    `card points a deal over Rotterdam, and their contracts made change by ${percentPoints(made)} percentage ` +
-    `points (95 % intervals, players \`${main.run.agents[0]}\`)${exact}; the published exact value for the ` +
-    `leader’s side is ${signed(PUBLISHED, 2)}.`
-  );
+  return prose`In played deals Amsterdam ${verdicts[against(cards)]} the makers${isTold ? '' : ':'} ${signed(cards, 2)}
+    card points a deal over Rotterdam, and their contracts made change by ${percentPoints(made)} percentage points (95
+    % intervals, players \`${main.run.agents[0]}\`)${exact}; the published exact value for the leader’s side is
+    ${signed(PUBLISHED, 2)}.`;
 }
 
 export const OPEN = 'all cards open';
@@ -80,15 +79,15 @@ export function leadFigure(all: readonly Pair[]): Figure {
 export function countedOf([main]: readonly Pair[]): Block[] {
   const { same, played } = main.change;
   return [
-    'At Rotterdam who cannot follow must trump, and overtrump, even when his partner holds the trick. At ' +
-      'Amsterdam he is free of both while his partner holds it. Otherwise the rules are the same: a suit is ' +
-      'turned, and is played or passed.',
-    'The same deals are played under both rules by the same players, who know the rule. Compared are the deals ' +
-      `with the same makers and trumps: ${formatNumber(same)} of ${formatNumber(played)}. Card points have the ` +
-      'last trick, and no roem.',
-    'Where *forehand must play*, the first player plays whatever suit is turned, so that nobody chose trumps and the ' +
-      'leader’s side makes them, as in the published exact values. *All cards open*: every player sees all hands and ' +
-      'plays exactly, for card points and roem.',
+    prose`At Rotterdam who cannot follow must trump, and overtrump, even when his partner holds the trick. At Amsterdam
+      he is free of both while his partner holds it. Otherwise the rules are the same: a suit is turned, and is played
+      or passed.`,
+    prose`The same deals are played under both rules by the same players, who know the rule. Compared are the deals
+      with the same makers and trumps: ${formatNumber(same)} of ${formatNumber(played)}. Card points have the last
+      trick, and no roem.`,
+    prose`Where *forehand must play*, the first player plays whatever suit is turned, so that nobody chose trumps and
+      the leader’s side makes them, as in the published exact values. *All cards open*: every player sees all hands and
+      plays exactly, for card points and roem.`,
   ];
 }
 
@@ -162,9 +161,9 @@ export function sectionsOf(pairs: readonly Pair[]): Section[] {
     section(
       'Against the exact values',
       [
-        'Published: with all cards open, trumps not chosen and one deal of each of 100,000 classes of suit ' +
-          `lengths, the leader’s side has ${signed(PUBLISHED, 2)} card points more at Amsterdam. Amsterdam ` +
-          'changes the value of 43 % of those deals, and the winner of 4.5 %.',
+        prose`Published: with all cards open, trumps not chosen and one deal of each of 100,000 classes of suit
+          lengths, the leader’s side has ${signed(PUBLISHED, 2)} card points more at Amsterdam. Amsterdam changes the
+          value of 43 % of those deals, and the winner of 4.5 %.`,
         `By their intervals: ${agreement(pairs)}.`,
         'How often the deal ends otherwise than at Rotterdam:',
         differsTable(pairs),
@@ -172,13 +171,13 @@ export function sectionsOf(pairs: readonly Pair[]): Section[] {
       'open',
     ),
     section('How it moves with the strength of the players', [
-      'The rows of the tables above differ in who plays: `greedy` and `rules` choose a card by counts, `strong` ' +
-        'searches. None but the exact players is certain to use its freedom well. A player that gains nothing by ' +
-        'a freedom need not play badly: both sides have it.',
+      prose`The rows of the tables above differ in who plays: \`greedy\` and \`rules\` choose a card by counts,
+        \`strong\` searches. None but the exact players is certain to use its freedom well. A player that gains nothing
+        by a freedom need not play badly: both sides have it.`,
     ]),
     caveats(
-      'The players are programs that were made with deals of Rotterdam. A club that plays Amsterdam every week may ' +
-        'use the freedom better.',
+      prose`The players are programs that were made with deals of Rotterdam. A club that plays Amsterdam every week may
+        use the freedom better.`,
       'Deals with other makers or trumps under the other rule are left out; the players bid alike under both.',
       'All intervals are 95 %, by deal.',
     ),

@@ -1,4 +1,5 @@
 /** The report of the classes: who wins, by how much, what decides it, and the cost of solving. */
+import { prose } from '../../src/document/prose.ts';
 import {
   type Block,
   type Bullets,
@@ -30,10 +31,9 @@ const TODAY = { millis: 33, sample: 1_000 };
 export function reportOf(facts: Facts): ExperimentReport {
   const [rotterdam, amsterdam] = RULES.map(rule => answerOf(facts, rule).wins);
   return {
-    answer:
-      `The side that leads takes 82 or more of the 162 card points in ${percent(rotterdam.flat)} of the classes at ` +
-      `Rotterdam and ${percent(amsterdam.flat)} at Amsterdam, when all cards are seen and trumps were not chosen; of ` +
-      `random deals in ${percent(rotterdam.random)} and ${percent(amsterdam.random)} (95 % intervals).`,
+    answer: prose`The side that leads takes 82 or more of the 162 card points in ${percent(rotterdam.flat)} of the
+      classes at Rotterdam and ${percent(amsterdam.flat)} at Amsterdam, when all cards are seen and trumps were not
+      chosen; of random deals in ${percent(rotterdam.random)} and ${percent(amsterdam.random)} (95 % intervals).`,
     lead: figure('wins', winsOf(facts)),
     counted: [
       aboutSample(facts),
@@ -47,14 +47,14 @@ export function reportOf(facts: Facts): ExperimentReport {
         ]),
         [0, 1],
       ),
-      `The data set of the study of 2018 has ${percent(proportion(PUBLISHED.won, PUBLISHED.classes))}, flat over ` +
-        `all classes.`,
+      prose`The data set of the study of 2018 has ${percent(proportion(PUBLISHED.won, PUBLISHED.classes))}, flat over
+        all classes.`,
     ],
     sections: [
       section('By how much', [pointsTable(facts), figure('points', pointsFigure(facts))]),
       section('What decides it', [
-        `Chance of the leader's side (82 card points or more) by the trumps that the leader holds, flat over the ` +
-          `classes, ${RULES[0]}:`,
+        prose`Chance of the leader's side (82 card points or more) by the trumps that the leader holds, flat over the
+          classes, ${RULES[0]}:`,
         holdingsTable(facts),
         figure('trumps', trumpsFigure(facts)),
         ...modelTable(facts),
@@ -75,18 +75,18 @@ function answerOf({ answers }: Facts, rule: string): AnswerFacts {
 function aboutSample({ classes, effectiveDeals }: Facts): Bullets {
   const sample = classes === CLASSES ? 'all' : 'a random sample';
   return bullets([
-    `**Classes**: tables of the suit lengths of four hands; there are ${formatNumber(CLASSES)}. These are ` +
-      `${formatNumber(classes)} of them, ${sample}, with one random deal each. Clubs are trumps, the leader sits in ` +
-      'seat 0, all four players see all cards.',
-    '**Sampled**: the seed shuffles the numbers of all classes, and the first are solved. So every class has the ' +
-      'same chance, and a larger sample begins with the smaller one. The cards of a class are drawn by the seed and ' +
-      'its number: every deal with these suit lengths has the same chance.',
-    '**Flat**: every class counts once, as in the study of 2018. **Random deals**: every class counts as often ' +
-      `as there are deals with its lengths. Few classes have most of the deals, so the ${formatNumber(classes)} are ` +
-      `worth no more than ${formatNumber(effectiveDeals)} random deals.`,
+    prose`**Classes**: tables of the suit lengths of four hands; there are ${formatNumber(CLASSES)}. These are
+      ${formatNumber(classes)} of them, ${sample}, with one random deal each. Clubs are trumps, the leader sits in
+      seat 0, all four players see all cards.`,
+    prose`**Sampled**: the seed shuffles the numbers of all classes, and the first are solved. So every class has the
+      same chance, and a larger sample begins with the smaller one. The cards of a class are drawn by the seed and
+      its number: every deal with these suit lengths has the same chance.`,
+    prose`**Flat**: every class counts once, as in the study of 2018. **Random deals**: every class counts as often
+      as there are deals with its lengths. Few classes have most of the deals, so the ${formatNumber(classes)} are
+      worth no more than ${formatNumber(effectiveDeals)} random deals.`,
     "**Wins**: the leader's side has 82 or more of the 162 card points; with roem, more points than the others.",
-    'Shares have intervals of Wilson, means of Student; weighed ones the linearised error of a ratio; all are ' +
-      '95 % intervals.',
+    prose`Shares have intervals of Wilson, means of Student; weighed ones the linearised error of a ratio; all are 95
+      % intervals.`,
   ]);
 }
 
@@ -133,21 +133,19 @@ function modelTable({ model }: Facts): Block[] {
   const explained = models.map(one => `${formatNumber(100 * one.explained, 1)} %`);
   const right = models.map(one => percent(one.right));
   return [
-    "Card points of the leader's side that each of these is worth, with all others unchanged (least squares over " +
-      'the classes, intervals from 1,000 bootstrap samples of 100 groups):',
+    prose`Card points of the leader's side that each of these is worth, with all others unchanged (least squares over
+      the classes, intervals from 1,000 bootstrap samples of 100 groups):`,
     table(['', ...RULES], rows),
-    `Fitted to one half of the classes, these counts explain ${explained.join(' and ')} of the variance in the ` +
-      `other half, and tell its winner in ${right.join(' and ')} of the deals.`,
+    prose`Fitted to one half of the classes, these counts explain ${explained.join(' and ')} of the variance in the
+      other half, and tell its winner in ${right.join(' and ')} of the deals.`,
   ];
 }
 
 function rulesText({ rules: { matters, decides, gain, roemDecides } }: Facts): string {
-  return (
-    `Amsterdam lets a player off ruffing while his partner holds the trick. It changes the value of ` +
-    `${percent(matters)} of the deals and the winner of ${percent(decides)}; the leader's side has ` +
-    `${formatEstimate(gain)} card points more with it. Roem gives the deal to the other side in ` +
-    `${percent(roemDecides[0])} of the classes at ${RULES[0]} and ${percent(roemDecides[1])} at ${RULES[1]}.`
-  );
+  return prose`Amsterdam lets a player off ruffing while his partner holds the trick. It changes the value of
+    ${percent(matters)} of the deals and the winner of ${percent(decides)}; the leader's side has
+    ${formatEstimate(gain)} card points more with it. Roem gives the deal to the other side in
+    ${percent(roemDecides[0])} of the classes at ${RULES[0]} and ${percent(roemDecides[1])} at ${RULES[1]}.`;
 }
 
 function costText({ answers, cost }: Facts): Block[] {
@@ -165,11 +163,11 @@ function costText({ answers, cost }: Facts): Block[] {
   const all = (cpuSeconds / solved) * CLASSES;
   return [
     ...positions,
-    `${formatNumber(solved)} classes took ${formatNumber(cpuSeconds / 60, 1)} minutes of CPU time on ${cpu}: ` +
-      `${formatNumber((1000 * cpuSeconds) / solved, 1)} ms for the four exact values of a class. All ` +
-      `${formatNumber(CLASSES)} would take ${formatNumber(all / 3600, 1)} hours, which is one part in ` +
-      `${formatNumber((PUBLISHED.cpuYears * YEAR_SECONDS) / all)} of the ${PUBLISHED.cpuYears} CPU-years that the ` +
-      `study of 2018 spent on who wins, one of the four.`,
+    prose`${formatNumber(solved)} classes took ${formatNumber(cpuSeconds / 60, 1)} minutes of CPU time on ${cpu}:
+      ${formatNumber((1000 * cpuSeconds) / solved, 1)} ms for the four exact values of a class. All
+      ${formatNumber(CLASSES)} would take ${formatNumber(all / 3600, 1)} hours, which is one part in
+      ${formatNumber((PUBLISHED.cpuYears * YEAR_SECONDS) / all)} of the ${PUBLISHED.cpuYears} CPU-years that the
+      study of 2018 spent on who wins, one of the four.`,
   ];
 }
 
@@ -179,9 +177,9 @@ function allText({ classes }: Facts): Block[] {
   return [
     'One command solves all of them, in pieces. Ctrl-C stops it; with `--resume` it goes on where it stopped:',
     `\`jaslab experiment klaverjas-classes --classes ${CLASSES} --out results/all-classes --resume\``,
-    `A class takes ${TODAY.millis} ms of CPU time with the solver of today (mean of ${formatNumber(TODAY.sample)} ` +
-      `classes), so all take ${formatNumber((TODAY.millis * CLASSES) / 3_600_000, 1)} hours of CPU, shared by the ` +
-      'cores.',
+    prose`A class takes ${TODAY.millis} ms of CPU time with the solver of today (mean of
+      ${formatNumber(TODAY.sample)} classes), so all take ${formatNumber((TODAY.millis * CLASSES) / 3_600_000, 1)}
+      hours of CPU, shared by the cores.`,
   ];
 }
 

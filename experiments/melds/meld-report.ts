@@ -1,4 +1,5 @@
 /** What reports about melds have in common: the figures, and the tables by kind and by strength of the players. */
+import { prose } from '../../src/document/prose.ts';
 import {
   type Block,
   type DataTable,
@@ -166,8 +167,8 @@ export const wholeBlocks = (question: MeldQuestion, tally: MeldTally, unit: Unit
 
 export const numbersSection = (question: MeldQuestion, tally: MeldTally, unit: Unit): Section =>
   section('In numbers', [
-    'Gain over keeping, by when it is declared. The last column is the gain in card points alone: what it costs to ' +
-      'show the cards.',
+    prose`Gain over keeping, by when it is declared. The last column is the gain in card points alone: what it costs to
+      show the cards.`,
     kindsTable(question, tally, unit),
   ]);
 
@@ -180,8 +181,8 @@ export function strengthSection(
   const CARDS = 'all melds, card points only';
   const names = kinds.map(({ name }) => name);
   return section('Do the answers depend on who plays?', [
-    `What declaring gains over keeping, in ${unit}, with players of different strength. Those who think longer play ` +
-      'fewer deals, so their intervals are wide.',
+    prose`What declaring gains over keeping, in ${unit}, with players of different strength. Those who think longer
+      play fewer deals, so their intervals are wide.`,
     strengthTable(
       players,
       [

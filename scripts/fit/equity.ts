@@ -8,11 +8,13 @@
  * The first command writes the table. The second compares the shipped table with matches from several totals; `off` is
  * the distance in standard errors.
  */
+
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { tableFor } from '../../agents/strong/equity/index.ts';
 import { ENTRIES, type Entry } from '../../agents/strong/equity/tables.ts';
+import { prose } from '../../src/document/prose.ts';
 import { type Game, NONE, type Player, rootOf, Standing, Table } from '../../src/index.ts';
 import { makeGame, makePlayer } from '../../src/node/by-name.ts';
 import { MatchEquity } from '../../src/search/equity/match-equity.ts';
@@ -79,8 +81,8 @@ async function main(): Promise<void> {
       const { value = 0, low = 0, high = 0 } = won;
       const off = (predicted - value) / Math.sqrt((predicted * (1 - predicted)) / Number(matches));
       console.log(
-        `${totals.join(' : ')} after ${played}: predicted ${predicted.toFixed(3)}, won ${value.toFixed(3)} ` +
-          `[${low.toFixed(3)}, ${high.toFixed(3)}], off ${off.toFixed(1)}`,
+        prose`${totals.join(' : ')} after ${played}: predicted ${predicted.toFixed(3)}, won ${value.toFixed(3)}
+          [${low.toFixed(3)}, ${high.toFixed(3)}], off ${off.toFixed(1)}`,
       );
     }
     return;

@@ -3,6 +3,7 @@
  *
  *     npx tsx scripts/measure/estimator-coverage.ts > results/estimators/report.md
  */
+import { prose } from '../../src/document/prose.ts';
 import { boardsInThread } from '../../src/duel/index.ts';
 import { Rng, rootOf } from '../../src/index.ts';
 import { makeGame, makePlayer } from '../../src/node/by-name.ts';
@@ -45,12 +46,11 @@ const [least, most] = [Math.min(...shares), Math.max(...shares)].map(share => fo
 process.stdout.write(
   markdownOf({
     title: 'Do our intervals cover?',
-    answer:
-      `Intervals of 95 % hold the truth in ${least} to ${most} % of ${formatNumber(SAMPLES)} samples, ` +
-      'whatever the estimator.',
+    answer: prose`Intervals of 95 % hold the truth in ${least} to ${most} % of ${formatNumber(SAMPLES)} samples,
+      whatever the estimator.`,
     counted: [
-      'Each sample has the rows of simulated deals, in which the truth is known. The rows of a deal share its luck, ' +
-        'as those of real deals do, and the errors are by deal.',
+      prose`Each sample has the rows of simulated deals, in which the truth is known. The rows of a deal share its
+        luck, as those of real deals do, and the errors are by deal.`,
       table(['estimate', 'truth', 'intervals that hold it'], rows),
     ],
     sections: [
@@ -80,10 +80,10 @@ async function byBoards() {
     }
   }
   return [
-    `A duel of ${formatNumber(POPULATION)} boards stands for the truth; ${formatNumber(SAMPLES)} samples of its ` +
-      'boards are drawn for each row. The table has the share of the printed intervals that miss the truth, which ' +
-      'should be 5 %, and in brackets the share of the samples in which an interval is printed, where that is not ' +
-      'all. Below 100 printed intervals no share is given.',
+    prose`A duel of ${formatNumber(POPULATION)} boards stands for the truth; ${formatNumber(SAMPLES)} samples of its
+      boards are drawn for each row. The table has the share of the printed intervals that miss the truth, which should
+      be 5 %, and in brackets the share of the samples in which an interval is printed, where that is not all. Below
+      100 printed intervals no share is given.`,
     table(['duel', 'boards', 'Elo', 'normalised Elo', 'points'], rows, [0]),
   ];
 }
@@ -108,9 +108,9 @@ function byField() {
     }
   }
   return [
-    `Ten agents, each so many Elo above the next, meet in ${formatNumber(SAMPLES / 4)} round-robins of so many ` +
-      'boards for each pair. The table has the share of the printed intervals that miss the truth: of the rating of ' +
-      'the strongest, of all ratings, and of the difference of the first two.',
+    prose`Ten agents, each so many Elo above the next, meet in ${formatNumber(SAMPLES / 4)} round-robins of so many
+      boards for each pair. The table has the share of the printed intervals that miss the truth: of the rating of the
+      strongest, of all ratings, and of the difference of the first two.`,
     table(['Elo apart', 'boards', 'strongest', 'all', 'first less second'], rows, [0]),
   ];
 }

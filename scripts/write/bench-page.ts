@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import type { Timing } from '../../src/cli/bench/contender.ts';
 import { PATHS, type Path } from '../../src/cli/bench/games.ts';
 import type { SolverBench } from '../../src/cli/bench/solver.ts';
+import { prose } from '../../src/document/prose.ts';
 import {
   bullets,
   type DataTable,
@@ -138,13 +139,10 @@ function range([least, most]: Range): string {
 
 /** What the rates are beside those of the rival that was measured with them. */
 function answerOf({ beside: { game, rival, language, whole, cards } }: Peers): string {
-  return (
-    `Whole random deals of ${game}, auction included, are slower here than in the fastest rival, ${rival} in ` +
-    `${language}: ${range(whole.run)} million a second on one core in \`jaslab run\` and ${range(whole.engine)} ` +
-    `in the engine, against ${range(whole.rival)}; the cards alone are faster: ${range(cards.kernel)} million in ` +
-    `the kernel and ${range(cards.playout)} one position at a time, against ${range(cards.rival)} (ranges of ` +
-    'several runs).'
-  );
+  return prose`Whole random deals of ${game}, auction included, are slower here than in the fastest rival, ${rival} in
+    ${language}: ${range(whole.run)} million a second on one core in \`jaslab run\` and ${range(whole.engine)} in the
+    engine, against ${range(whole.rival)}; the cards alone are faster: ${range(cards.kernel)} million in the kernel and
+    ${range(cards.playout)} one position at a time, against ${range(cards.rival)} (ranges of several runs).`;
 }
 
 /** The report. */
@@ -167,20 +165,20 @@ export function benchPage(): Report {
     answer: answerOf(peers),
     lead: figure('beside', besidePlot(beside)),
     counted: [
-      `The figure above: ${beside.game} on one core of a shared two-core machine, ours and ${beside.rival} in turn. ` +
-        'A *whole deal* is dealt, bid for, played and scored. *Cards alone* begin at the first lead, with a trump ' +
-        'suit given. Read differences below a factor of two between machines as none.',
-      `All else: jaslab ${jaslab}, Node ${node} (V8 ${v8}), ${cpu}, one core. Medians of ${rounds} interleaved ` +
-        `rounds of ${formatNumber(dealsPerRound)} deals, CPU time; every round played the same deals, and the ways ` +
-        'that must agree did.',
+      prose`The figure above: ${beside.game} on one core of a shared two-core machine, ours and ${beside.rival} in
+        turn. A *whole deal* is dealt, bid for, played and scored. *Cards alone* begin at the first lead, with a trump
+        suit given. Read differences below a factor of two between machines as none.`,
+      prose`All else: jaslab ${jaslab}, Node ${node} (V8 ${v8}), ${cpu}, one core. Medians of ${rounds} interleaved
+        rounds of ${formatNumber(dealsPerRound)} deals, CPU time; every round played the same deals, and the ways that
+        must agree did.`,
       bullets(Object.entries(PATHS).map(([path, doc]) => `**${path}**: ${doc}.`)),
     ],
     sections: [
       section(
         'Whole random deals: ours and those of other programs',
         [
-          'Some play games of ours, but none by all the same rules, so what was counted stands beside each figure. ' +
-            `*Measured*: ${peers.measured}. The figure leaves out what plays only cards, ours and theirs.`,
+          prose`Some play games of ours, but none by all the same rules, so what was counted stands beside each figure.
+            *Measured*: ${peers.measured}. The figure leaves out what plays only cards, ours and theirs.`,
           figure('deals', othersPlot(file.results, peers)),
           table(['program', 'language', 'counted', 'hardware', 'thousand deals/s'], others, [0, 1, 2, 3]),
         ],
@@ -189,14 +187,14 @@ export function benchPage(): Report {
       section('Thousand deals a second', [dealsTable(file)], 'open'),
       section('Million decisions a second', [speedTable(file, t => millions(t.decisionsPerSecond))]),
       section('The exact solver', [
-        `Milliseconds of CPU time on one core (${solver.cpu}) for each of ${formatNumber(solver.positions)} random ` +
-          'positions: so many cards in each hand, any trump suit, seat 0 to lead, nothing known beforehand. *Who ' +
-          'wins*: whether the side of seat 0 gets more than the others. *Positions* at the start of a trick were ' +
-          'looked at on average.',
+        prose`Milliseconds of CPU time on one core (${solver.cpu}) for each of ${formatNumber(solver.positions)} random
+          positions: so many cards in each hand, any trump suit, seat 0 to lead, nothing known beforehand. *Who wins*:
+          whether the side of seat 0 gets more than the others. *Positions* at the start of a trick were looked at on
+          average.`,
         solverTable(solver),
         heading('Exact solvers of others'),
-        `In one session with ours, ${beside.rival} takes ${beside.solver.rival.join('–')} ms for the exact value of ` +
-          `a full deal of ${beside.game}, ours ${beside.solver.ours.join('–')} ms; the values agree.`,
+        prose`In one session with ours, ${beside.rival} takes ${beside.solver.rival.join('–')} ms for the exact value
+          of a full deal of ${beside.game}, ours ${beside.solver.ours.join('–')} ms; the values agree.`,
         table(
           ['program', 'language', 'counted', 'hardware', 'mean ms', 'median ms', ''],
           solvers,
@@ -286,9 +284,8 @@ export function othersPlot(timings: readonly Timing[], { deals, spread, measured
       return { n: 1, value: rate / 1e6, ...ends };
     });
   return dotPlot({
-    title:
-      'Whole random deals a second, of games that are alike but not the same; whiskers: the spread of our rounds, ' +
-      `and ± ${Math.round(100 * spread)} % for what was measured on ${machine}`,
+    title: prose`Whole random deals a second, of games that are alike but not the same; whiskers: the spread of our
+      rounds, and ± ${Math.round(100 * spread)} % for what was measured on ${machine}`,
     x: MILLIONS,
     rows: rows.map(({ name, note }) => [name, note]),
     series: [

@@ -3,8 +3,10 @@
  *
  *     npx tsx scripts/write/book-claims-by-strength.ts > results/klaberjass-maker/strength.md
  */
+
 import { readFileSync } from 'node:fs';
 import { certainDifferences, strengthVerdict } from '../../experiments/bidding/tables.ts';
+import { prose } from '../../src/document/prose.ts';
 import { formatEstimate, formatNumber, markdownOf, section, table } from '../../src/report/index.ts';
 import type { Estimate } from '../../src/stats/index.ts';
 
@@ -88,8 +90,8 @@ process.stdout.write(
           ]),
           [0, 1, 2, 3, 4],
         ),
-        'Verdicts go by the estimates. _Undecided_: the verdict is not that of `net`, and the deals are too few to ' +
-          'tell the two players apart.',
+        prose`Verdicts go by the estimates. _Undecided_: the verdict is not that of \`net\`, and the deals are too few
+          to tell the two players apart.`,
         'Numbers: [greedy](greedy/summary.json), [net](report.md), [strong](strong/summary.json).',
       ]),
     ],

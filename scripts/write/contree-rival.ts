@@ -7,8 +7,10 @@
  *     npx tsx scripts/peers/colver/matches.ts net "isdd 20" --boards 20 --log net.jsonl
  *     npx tsx scripts/write/contree-rival.ts exact.json bidders.json net.jsonl …
  */
+
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { prose } from '../../src/document/prose.ts';
 import { makeGame } from '../../src/node/by-name.ts';
 import { reportFiles } from '../../src/report/files.ts';
 import {
@@ -91,11 +93,11 @@ export function contreeRivalPage({ matches, exact, bidders }: ContreeRival): Rep
       }),
     ),
     counted: [
-      'Whole matches to 2,000 points under the preset `contree/colver`, bidding included, between one of our agents ' +
-        'in two seats and one player of colver in the other two. A board is a match that is played twice with the ' +
-        'sides exchanged: the cards of every deal and the first dealer are the same. *Boards* counts those of which ' +
-        'ours win both matches, one, none. Intervals are of 95 %, by boards. *Points* are ours less theirs, a deal. ' +
-        'CPU time is that of a choice among two cards or more.',
+      prose`Whole matches to 2,000 points under the preset \`contree/colver\`, bidding included, between one of our
+        agents in two seats and one player of colver in the other two. A board is a match that is played twice with
+        the sides exchanged: the cards of every deal and the first dealer are the same. *Boards* counts those of which
+        ours win both matches, one, none. Intervals are of 95 %, by boards. *Points* are ours less theirs, a deal. CPU
+        time is that of a choice among two cards or more.`,
       table(
         ['ours', 'colver', 'matches won', 'boards', 'points', 'ms a card, ours', 'colver'],
         own.map(rowOf),
@@ -107,8 +109,8 @@ export function contreeRivalPage({ matches, exact, bidders }: ContreeRival): Rep
         ? []
         : [
             section('Play alone', [
-              'One side bids in all four seats, so that only the play of the cards differs. No agent of ours is ' +
-                'above colver there: what they win in the table above comes from their bids.',
+              prose`One side bids in all four seats, so that only the play of the cards differs. No agent of ours is
+                above colver there: what they win in the table above comes from their bids.`,
               table(
                 ['ours', 'colver', 'all bids by', 'matches won', 'boards', 'points'],
                 alone.map(one => {
@@ -120,9 +122,9 @@ export function contreeRivalPage({ matches, exact, bidders }: ContreeRival): Rep
             ]),
           ]),
       section('Single deals', [
-        'Here a board is the first deal of a match alone, played twice with the sides exchanged; each side bids for ' +
-          'itself. At 1,000 ms a card whole matches take hours. So few deals decide little. The machine was ' +
-          'busier than for the matches, and ours took twice the CPU time.',
+        prose`Here a board is the first deal of a match alone, played twice with the sides exchanged; each side bids
+          for itself. At 1,000 ms a card whole matches take hours. So few deals decide little. The machine was busier
+          than for the matches, and ours took twice the CPU time.`,
         table(
           ['ours', 'colver', 'boards', 'deals with more points', 'points', 'ms a card, ours', 'colver'],
           first.map(one => {
@@ -134,24 +136,25 @@ export function contreeRivalPage({ matches, exact, bidders }: ContreeRival): Rep
       ]),
       section('Who has what', [
         bullets([
-          'Each player knows the hand of its seat, the bids and the cards played. colver wants whole deals: `bot.py` ' +
-            'fills the hidden hands at random with cards that fit what the seat has seen, anew for each decision.',
-          'colver bids with `improved`, its best bidder without weights (below). Its nets for bids and play, and its ' +
-            'model of worlds, have to be downloaded. They are not here: its authors call them its strongest.',
-          'Ours bid by the net of the package, which was trained by self-play under these rules, with none of ' +
-            "colver's deals.",
-          'colver has the time that its players are given, in milliseconds for a card, on the clock on the wall. The ' +
-            `machine (${cpu}) was shared, with a load of ${formatNumber(Math.min(...loads))} to ` +
-            `${formatNumber(Math.max(...loads))}, so \`bot.py\` stretches that limit, up to six times, until the CPU ` +
-            'time comes to what a free core would give. The table has what it took. IS-DD solves two worlds ' +
-            'at least, and starts a thread for each core; the others use one.',
+          prose`Each player knows the hand of its seat, the bids and the cards played. colver wants whole deals:
+            \`bot.py\` fills the hidden hands at random with cards that fit what the seat has seen, anew for each
+            decision.`,
+          prose`colver bids with \`improved\`, its best bidder without weights (below). Its nets for bids and play,
+            and its model of worlds, have to be downloaded. They are not here: its authors call them its strongest.`,
+          prose`Ours bid by the net of the package, which was trained by self-play under these rules, with none of
+            colver's deals.`,
+          prose`colver has the time that its players are given, in milliseconds for a card, on the clock on the wall.
+            The machine (${cpu}) was shared, with a load of ${formatNumber(Math.min(...loads))} to
+            ${formatNumber(Math.max(...loads))}, so \`bot.py\` stretches that limit, up to six times, until the CPU
+            time comes to what a free core would give. The table has what it took. IS-DD solves two worlds at least,
+            and starts a thread for each core; the others use one.`,
           'Ours think for a number of playouts, in one thread, however long that takes. Bids of colver take no time.',
           'Both are told the totals of the match. Ours do not use them: they play for points in every deal.',
         ]),
       ]),
       section("Which of colver's bidders", [
-        `\`${bidders.bidder}\` less each of the others, points a deal, both sides playing as \`${bidders.play}\`, ` +
-          `${formatNumber(bidders.others[0].boards)} boards:`,
+        prose`\`${bidders.bidder}\` less each of the others, points a deal, both sides playing as \`${bidders.play}\`,
+          ${formatNumber(bidders.others[0].boards)} boards:`,
         table(
           ['less', 'points'],
           bidders.others.map(({ less, points, half }) => [
@@ -161,12 +164,12 @@ export function contreeRivalPage({ matches, exact, bidders }: ContreeRival): Rep
         ),
       ]),
       section('Exact values', [
-        `${formatNumber(exact.deals)} full deals with open hands, each with every suit as trumps: the points of ` +
-          `${formatNumber(exact.cards)} first leads, and the score under a contract. ` +
-          `${formatNumber(exact.differences)} differ. After ${formatNumber(exact.pointless)} leads a side takes ` +
-          'tricks without points; there colver scores as if it took none, and only points are compared.',
-        `All values of a deal take ours ${millis(ours)} of CPU time and colver ${millis(colver)}, in turn in the ` +
-          `same run, a thread each: ${formatNumber(colver / ours, 1)} times.`,
+        prose`${formatNumber(exact.deals)} full deals with open hands, each with every suit as trumps: the points of
+          ${formatNumber(exact.cards)} first leads, and the score under a contract. ${formatNumber(exact.differences)}
+          differ. After ${formatNumber(exact.pointless)} leads a side takes tricks without points; there colver scores
+          as if it took none, and only points are compared.`,
+        prose`All values of a deal take ours ${millis(ours)} of CPU time and colver ${millis(colver)}, in turn in the
+          same run, a thread each: ${formatNumber(colver / ours, 1)} times.`,
       ]),
       section('What this does not say', [
         bullets([
@@ -189,9 +192,9 @@ export function contreeRivalPage({ matches, exact, bidders }: ContreeRival): Rep
         `python3 scripts/peers/colver/bidders.py ${bidders.play} ${bidders.others[0].boards}`,
       ].join('\n'),
       blocks: [
-        `Matches of the seed \`${seed}\`, revisions ${revisions.map(code).join(' and ')}; \`19f751f96d95\` landed ` +
-          'as `910259da`. The searches of colver watch the clock, so they do not play the same again. Each command ' +
-          'needs a log of its own: `--log FILE`.',
+        prose`Matches of the seed \`${seed}\`, revisions ${revisions.map(code).join(' and ')}; \`19f751f96d95\` landed
+          as \`910259da\`. The searches of colver watch the clock, so they do not play the same again. Each command
+          needs a log of its own: \`--log FILE\`.`,
       ],
     },
   };

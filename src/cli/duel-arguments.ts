@@ -1,6 +1,7 @@
 /**
  * What commands on duels share: sequential tests as `elo0=0,elo1=10,alpha=.05`, numbers of boards, and the live line.
  */
+import { prose } from '../document/prose.ts';
 import { type DuelTests, FAULT_RULES, type TestReport } from '../duel/index.ts';
 import type { DuelStanding } from '../node/planned-duel.ts';
 import { eloText } from '../report/duel-page.ts';
@@ -65,8 +66,8 @@ export const pointsTest: Reader<PointsTest> = (text, name) => {
 export const SPRT: Argument<EloTest | undefined> = {
   ...optional(
     'TEST',
-    'plays until a sequential test of Elo has a verdict: any of elo0=0,elo1=10,alpha=.05,beta=.05. nelo0 and ' +
-      'nelo1 are normalised Elo',
+    prose`plays until a sequential test of Elo has a verdict: any of elo0=0,elo1=10,alpha=.05,beta=.05. nelo0 and nelo1
+      are normalised Elo`,
     eloTest,
   ),
   write({ model, elo0, elo1, alpha, beta }) {
@@ -117,15 +118,14 @@ function testWords({ verdict, llr, lower, upper, units }: TestReport): string {
 /** `--faults`. */
 export const FAULTS = choice(
   'F',
-  "how a deal counts that an agent's fault ends. lose: its side loses it. skip: the board is in no figure. " +
-    'stop: the duel ends there [lose]',
+  prose`how a deal counts that an agent's fault ends. lose: its side loses it. skip: the board is in no figure. stop:
+    the duel ends there [lose]`,
   FAULT_RULES,
 );
 
 /** What the help of duels says of faults. */
-export const FAULTS_TEXT =
-  'A fault is an exception, an action that is not legal, or a time that is up. The side at fault loses the game of ' +
-  'the board, and in points as much as if the others had won every trick of the deal, by its contract, its doubling ' +
-  'and the melds so far, with the bonus for that. In an auction the contract of that side counts as doubled as far ' +
-  'as it can be. On average this is more than the rest of the deal costs an agent that bids with sense. The exit ' +
-  'code is then 1.';
+export const FAULTS_TEXT = prose`A fault is an exception, an action that is not legal, or a time that is up. The side
+  at fault loses the game of the board, and in points as much as if the others had won every trick of the deal, by its
+  contract, its doubling and the melds so far, with the bonus for that. In an auction the contract of that side counts
+  as doubled as far as it can be. On average this is more than the rest of the deal costs an agent that bids with
+  sense. The exit code is then 1.`;

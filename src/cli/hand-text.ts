@@ -1,6 +1,8 @@
 /** The result of `jaslab hand` as text for people and as JSON. */
+
 import { formatCard, NONE, type Seat, SUITS, TRUMP_CODES } from '../cards/card.ts';
 import { cardsOf } from '../cards/cardset.ts';
+import { prose } from '../document/prose.ts';
 import type { View } from '../engine/view.ts';
 import { type HandAnswer, type HandReport, verdictOf } from '../hand/hand-summary.ts';
 import type { CardSplit } from '../hand/splits.ts';
@@ -47,10 +49,8 @@ function handText(view: View): string {
 
 function unheardText(unheard: number, worlds: number): string {
   const share = Math.round((100 * unheard) / worlds);
-  return (
-    `In ${share < 1 ? 'less than 1' : share} % of the deals these agents would not have said what the others have ` +
-    'said: too few deals fit.'
-  );
+  return prose`In ${share < 1 ? 'less than 1' : share} % of the deals these agents would not have said what the others
+    have said: too few deals fit.`;
 }
 
 function answerTable(answers: readonly HandAnswer[]): string[] {

@@ -1,5 +1,6 @@
 /** Arguments that several commands have. */
 
+import { prose } from '../document/prose.ts';
 import { shownUrl, urlProblem } from '../node/queue/broker.ts';
 import { MOST_SHARDS, type Shard, shardText } from '../storage/shard.ts';
 import { parseAgentSpec } from '../table/agent-spec.ts';
@@ -118,18 +119,17 @@ export function queueUrl(doc: string): Argument<string | undefined> {
 }
 
 /** A paragraph of the help pages. */
-export const SECRETS =
-  'A user and a password stand in the URL, or in JASLAB_QUEUE_USER and JASLAB_QUEUE_PASSWORD; they are never ' +
-  'printed. rediss:// encrypts. Whoever can write to that Redis can give the workers deals to play, and false ' +
-  'rows to the coordinator, but nothing to run.';
+export const SECRETS = prose`A user and a password stand in the URL, or in JASLAB_QUEUE_USER and JASLAB_QUEUE_PASSWORD;
+  they are never printed. rediss:// encrypts. Whoever can write to that Redis can give the workers deals to play, and
+  false rows to the coordinator, but nothing to run.`;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export const SHARD: Argument<Shard | undefined> = {
   ...optional(
     'K/N',
-    'plays the K-th of N pieces, into DIR/shard-K-of-N; jaslab merge makes one run of them. auto: as the array ' +
-      'of Slurm says; auto/N: as that, or the index of a Kubernetes job, says',
+    prose`plays the K-th of N pieces, into DIR/shard-K-of-N; jaslab merge makes one run of them. auto: as the array of
+      Slurm says; auto/N: as that, or the index of a Kubernetes job, says`,
     (text, name) => readShard(text, name, process.env),
   ),
   write: shardText,
@@ -178,8 +178,8 @@ function slurmShard(environment: Environment, count: string | undefined, name: s
   const isWhole = Number.isInteger(number) && (max - min) / step + 1 === tasks && (tasks > 1 || min <= 1);
   if (!isWhole || (count !== undefined && Number(count) !== tasks))
     throw new UsageError(
-      `${name}: this array has ${tasks} ${tasks === 1 ? 'task' : 'tasks'} from ${min} to ${max}, which does not ` +
-        `say the shard: give it, such as --shard "$SLURM_ARRAY_TASK_ID/${count ?? 'N'}"`,
+      prose`${name}: this array has ${tasks} ${tasks === 1 ? 'task' : 'tasks'} from ${min} to ${max}, which does not
+        say the shard: give it, such as --shard "$SLURM_ARRAY_TASK_ID/${count ?? 'N'}"`,
     );
   return { number, of: tasks };
 }

@@ -3,10 +3,12 @@
  * folder can import. TypeScript is loaded by Node itself (22.18 or newer), or by tsx where that is installed. Such
  * files can import `jaslab`, installed or not.
  */
+
 import { existsSync, statSync } from 'node:fs';
 import { createRequire, register } from 'node:module';
 import { dirname, extname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { prose } from '../document/prose.ts';
 import { UserError } from '../storage/user-error.ts';
 import type { AgentModule } from '../table/agent.ts';
 import { IS_SOURCE, moduleUrl } from './module-url.ts';
@@ -115,8 +117,8 @@ async function registerTsx(what: string): Promise<void> {
   const api = folders.map(from => importEntry('tsx', from, './esm/api')).find(Boolean);
   if (api === undefined) {
     throw new UserError(
-      `${what} is TypeScript, which Node ${process.versions.node} does not load: use Node 22.18 or newer, ` +
-        'install tsx (npm install tsx), or compile it to JavaScript',
+      prose`${what} is TypeScript, which Node ${process.versions.node} does not load: use Node 22.18 or newer, install
+        tsx (npm install tsx), or compile it to JavaScript`,
     );
   }
   registered ??= import(pathToFileURL(api).href).then(({ register }) => register());
@@ -140,10 +142,8 @@ function problemOf(module: Record<string, unknown>): string | undefined {
   }
   const { default: definition } = module;
   if (typeof definition !== 'object' || definition === null)
-    return (
-      `exports a ${definition === null ? 'null' : typeof definition} as its default: ` +
-      'write export default defineAgent({ … })'
-    );
+    return prose`exports a ${definition === null ? 'null' : typeof definition} as its default: write export default
+      defineAgent({ … })`;
   const { doc, sees, options, create, open, wrap } = definition as Record<string, unknown>;
   if (typeof create !== 'function' && typeof open !== 'function' && typeof wrap !== 'function')
     return 'has no function create(options, game, seat, rng) in its default export';

@@ -1,7 +1,9 @@
 /** Whether a run may write into a directory, and with which manifest it begins there. */
+
 import { existsSync } from 'node:fs';
 import { access, constants, mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { prose } from '../document/prose.ts';
 import { isTemporary, removeStale } from '../storage/atomic.ts';
 import type { Json, JsonObject } from '../storage/canonical.ts';
 import {
@@ -66,8 +68,8 @@ function checkShard({ shard, deals, dealsPerPart }: Manifest): void {
   const parts = partCount({ deals, dealsPerPart });
   if (shard === undefined || shard.of <= parts) return;
   throw new UserError(
-    `${shard.of} shards need as many files, and this run has ${parts}: take at most ${parts} shards, ` +
-      'or smaller files (--part-deals, --part-boards)',
+    prose`${shard.of} shards need as many files, and this run has ${parts}: take at most ${parts} shards, or smaller
+      files (--part-deals, --part-boards)`,
   );
 }
 

@@ -1,8 +1,10 @@
 /** The files of a dataset while it is written. Each is whole or absent, and listed in the manifest once it is whole. */
+
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { prose } from '../document/prose.ts';
 import { type Batch, bytesOfBatch, type ColumnSpec, rowsOf } from '../rows/column.ts';
 import { writeAtomically } from '../storage/atomic.ts';
 import type { Metadata } from '../storage/encode.ts';
@@ -112,8 +114,8 @@ export class DatasetFiles {
     const sha256 = await hashOf(pieces);
     if (listed !== undefined && listed.sha256 !== sha256) {
       throw new UserError(
-        `${path} was missing, and now its rows are not those that manifest.json lists: ` +
-          'the agents have changed, or they do not play the same each time; --force begins again',
+        prose`${path} was missing, and now its rows are not those that manifest.json lists: the agents have changed, or
+          they do not play the same each time; --force begins again`,
       );
     }
     await this.#lock.check();

@@ -4,6 +4,7 @@
  * counts as left behind after {@link STALE_MILLIS} without a sign of life. Times are compared as the file system of the
  * directory gives them, so that the clocks of two machines need not agree.
  */
+
 import { randomUUID } from 'node:crypto';
 import { readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { type FileHandle, link, open, rename, rm, stat } from 'node:fs/promises';
@@ -11,6 +12,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
+import { prose } from '../document/prose.ts';
 import { object, readJson, whole } from '../input/schema.ts';
 import { isAlive } from '../storage/atomic.ts';
 import { readJsonFile } from '../storage/limited-file.ts';
@@ -193,10 +195,8 @@ function refusal(directory: string, found: Found, silentMillis: number): string 
   if (found.holder !== undefined && isHere(found.holder))
     return `${begin}; wait for its end, or name another directory`;
   const seconds = (millis: number) => `${Math.max(0, Math.ceil(millis / 1000))} s`;
-  return (
-    `${begin}, last heard of ${seconds(silentMillis)} ago; if it is gone, the directory is free in ` +
-    `${seconds(STALE_MILLIS - silentMillis)}`
-  );
+  return prose`${begin}, last heard of ${seconds(silentMillis)} ago; if it is gone, the directory is free in
+    ${seconds(STALE_MILLIS - silentMillis)}`;
 }
 
 /** `process 4711 on this machine writes there since 2026-11-22 22:40:07`. */

@@ -1,5 +1,6 @@
 /** Deals that a file gives: the cards of deal records. What was done with them is not read. */
 
+import { prose } from '../document/prose.ts';
 import type { Game } from '../engine/game.ts';
 import { formed, GAME_FORM, RECORD_LIMITS, Refusal, SETUP_FORM } from '../engine/record-form.ts';
 import { setupOf } from '../engine/record-setup.ts';
@@ -29,8 +30,8 @@ export async function readDeals({ file, sha256: known }: DealsFile, game: Game):
   const hash = sha256(bytes);
   if (known !== undefined && hash !== known)
     throw new UserError(
-      `${file} has changed since it gave the deals of the run: its sha256 was ${known.slice(0, 16)}, ` +
-        `and is ${hash.slice(0, 16)}`,
+      prose`${file} has changed since it gave the deals of the run: its sha256 was ${known.slice(0, 16)}, and is
+        ${hash.slice(0, 16)}`,
     );
   const lines = linesOf(textOf(bytes));
   const setups = lines.map(({ text, line }) => setupIn(text, game, `${file}, line ${line}`));

@@ -1,6 +1,7 @@
 /** The report of a dataset: who scores more, how scores are spread, contracts, and places at the table. */
 
 import { extent, ticks } from 'd3-array';
+import { prose } from '../document/prose.ts';
 import {
   type Block,
   type DataTable,
@@ -115,9 +116,8 @@ function differenceFigure(
   return figure(
     'differences',
     linePlot({
-      title:
-        `How often ${one} is so far ahead of ${other} in a ${unit}` +
-        `${unit === 'deal' ? '' : ', on average over its deals'}, with 95 % intervals`,
+      title: prose`How often ${one} is so far ahead of ${other} in a
+        ${unit}${unit === 'deal' ? '' : ', on average over its deals'}, with 95 % intervals`,
       x: { label: `points a deal, ${one} less ${other}, in steps of ${formatNumber(bins.width)}` },
       y: { label: `share of the ${unit === 'deal' ? 'deals' : 'matches'}`, notation: 'percent', holds: [0] },
       series: [{ label: 'difference', points: spreadOf(counts, bins, units), style: 'steps' }],

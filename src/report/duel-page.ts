@@ -1,4 +1,5 @@
 /** The report of a duel: who scores more, what became of the boards, and all figures. */
+import { prose } from '../document/prose.ts';
 import { type Drawing, figure, type Report, section, table } from '../document/report.ts';
 import type { DuelReport, Forfeit, TerminationReport, TestReport } from '../duel/index.ts';
 import { type Estimate, FEWEST, PAIR_CLASSES, proportion, type Strength } from '../stats/index.ts';
@@ -24,9 +25,9 @@ export function duelPage(report: DuelReport, again: Report['again']): Report {
     answer: answerOf(report),
     lead: figure('boards', boardsFigure(report)),
     counted: [
-      `${formatNumber(units)} boards: deals that are each played in ${formatNumber(seatings)} seatings, so that both ` +
-        `agents have the same cards. ${intervalsText(units, 'boards')} *LL*: the ` +
-        'first agent loses both games of a board; *WW*: it wins both; *DD*: one each, or two draws.',
+      prose`${formatNumber(units)} boards: deals that are each played in ${formatNumber(seatings)} seatings, so that
+        both agents have the same cards. ${intervalsText(units, 'boards')} *LL*: the first agent loses both games of a
+        board; *WW*: it wins both; *DD*: one each, or two draws.`,
     ],
     sections: [section('All figures', [table(['', `${a} less ${b}`], duelRows(report), [0, 1])], 'open')],
     again,
@@ -43,10 +44,8 @@ function answerOf({ agents: [a, b], difference, units }: DuelReport): string {
       : high < 0
         ? 'certainly weaker than'
         : 'not certainly stronger or weaker than';
-  return (
-    `\`${a}\` is ${verdict} \`${b}\`: ${interval(difference, 'points a deal')} (${basis}, over ` +
-    `${formatNumber(units)} boards).`
-  );
+  return prose`\`${a}\` is ${verdict} \`${b}\`: ${interval(difference, 'points a deal')} (${basis}, over
+    ${formatNumber(units)} boards).`;
 }
 
 /** The boards by the results of the first agent. */
@@ -93,8 +92,8 @@ export function duelRows(report: DuelReport): string[][] {
             'pairing',
             pairing.factor === undefined
               ? 'the boards do not differ at all'
-              : `${formatNumber(pairing.factor, 1)} times fewer deals than unpaired play: standard error ` +
-                `${formatNumber(pairing.error, 3)} instead of ${formatNumber(pairing.unpairedError, 3)} points`,
+              : prose`${formatNumber(pairing.factor, 1)} times fewer deals than unpaired play: standard error
+                ${formatNumber(pairing.error, 3)} instead of ${formatNumber(pairing.unpairedError, 3)} points`,
           ],
         ]),
     ...playedRows(report.terminations),

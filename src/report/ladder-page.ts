@@ -1,4 +1,5 @@
 /** The report of a ladder: all games, the steps between rungs, ten times the thinking; then game by game. */
+import { prose } from '../document/prose.ts';
 import {
   bullets,
   type DataTable,
@@ -122,11 +123,9 @@ export function ladderAnswer(report: LadderReport): string {
       }),
     );
   const worse = count([...tenfold(report, 'regret'), ...tenfold(report, 'duel')].flat(), 'below');
-  return (
-    `Of ${all.length} steps by regret ${count(all, 'above')} certainly lead up and ${count(all, 'below')} down. ` +
-    `Ten times the playouts make \`strong\` certainly better by regret ${better('regret')}, by duels with \`greedy\` ` +
-    `${better('duel')}, and certainly worse in ${worse === 0 ? 'none' : worse}.`
-  );
+  return prose`Of ${all.length} steps by regret ${count(all, 'above')} certainly lead up and ${count(all, 'below')}
+    down. Ten times the playouts make \`strong\` certainly better by regret ${better('regret')}, by duels with
+    \`greedy\` ${better('duel')}, and certainly worse in ${worse === 0 ? 'none' : worse}.`;
 }
 
 function count(steps: readonly StepFigures[], sign: string): number {
@@ -211,19 +210,18 @@ export function ladderPage(report: LadderReport, { command }: LadderOrigin): Rep
       overview(report),
       ...(missing.length === 0 ? [] : [`Not measured yet: ${listed(missing)}.`]),
       'Points a deal for one side; a game point counts 100. Intervals hold the true value 95 times in 100.',
-      `*By regret*: in ${formatNumber(deals)} deals all agents say what they would do at the same decisions, ` +
-        `\`ismcts\` and \`pimc\` in the first quarter of them. \`${judge}\` compares the answers in the same ` +
-        `${formatNumber(worlds)} worlds. The deals are the unit. The judge takes all to play on as its net does, and ` +
-        'that is what `strong` looks for: by regret more playouts can hardly lose.',
-      `*By duels*: boards against \`greedy\`, ${formatNumber(boards)} for agents that do not search, and the first ` +
-        'twentieth of them for those that do. The boards are the unit. Elo counts the games won on them. Agents that ' +
-        'take long have regret alone, `random` and `cheat` have duels alone. `cheat` sees all cards and plays as if ' +
-        'everybody did.',
-      '*Over the rung below*: over the nearest one that has all deals, or has a duel, on the deals that both have. ' +
-        `These intervals are wider, by Bonferroni: the ${steps?.regret.length ?? 0} of a game by regret hold ` +
-        `together 95 times in 100, and so do the ${steps?.duel.length ?? 0} by duels. *Certain* is a step whose ` +
-        'interval lies on one side of 0; it stands in bold. A step by duels says who gains more over `greedy`, ' +
-        'not who beats whom.',
+      prose`*By regret*: in ${formatNumber(deals)} deals all agents say what they would do at the same decisions,
+        \`ismcts\` and \`pimc\` in the first quarter of them. \`${judge}\` compares the answers in the same
+        ${formatNumber(worlds)} worlds. The deals are the unit. The judge takes all to play on as its net does, and
+        that is what \`strong\` looks for: by regret more playouts can hardly lose.`,
+      prose`*By duels*: boards against \`greedy\`, ${formatNumber(boards)} for agents that do not search, and the first
+        twentieth of them for those that do. The boards are the unit. Elo counts the games won on them. Agents that
+        take long have regret alone, \`random\` and \`cheat\` have duels alone. \`cheat\` sees all cards and plays as
+        if everybody did.`,
+      prose`*Over the rung below*: over the nearest one that has all deals, or has a duel, on the deals that both have.
+        These intervals are wider, by Bonferroni: the ${steps?.regret.length ?? 0} of a game by regret hold together 95
+        times in 100, and so do the ${steps?.duel.length ?? 0} by duels. *Certain* is a step whose interval lies on one
+        side of 0; it stands in bold. A step by duels says who gains more over \`greedy\`, not who beats whom.`,
       agreement(games),
       `${agents.join(', ')}.`,
     ],
@@ -236,9 +234,9 @@ export function ladderPage(report: LadderReport, { command }: LadderOrigin): Rep
       section(
         'Ten times the playouts',
         [
-          'Points a deal. By regret the judge asks for what `strong` looks for, so this is what it gains if all ' +
-            'play on as the net does; a duel says what it gains over `greedy`, on few boards. Where a step is not ' +
-            'certain, the upper end of its interval bounds what ten times the playouts may gain.',
+          prose`Points a deal. By regret the judge asks for what \`strong\` looks for, so this is what it gains if all
+            play on as the net does; a duel says what it gains over \`greedy\`, on few boards. Where a step is not
+            certain, the upper end of its interval bounds what ten times the playouts may gain.`,
           tenfoldTable(report),
         ],
         'open',
@@ -248,9 +246,9 @@ export function ladderPage(report: LadderReport, { command }: LadderOrigin): Rep
     again: {
       command,
       blocks: [
-        `Seed \`${seed}\`. The same command gives the same figures at the same revision, except for times. ` +
-          '*A decision* is CPU time for a decision with a choice, in deals in which the agent meets itself, measured ' +
-          'once beside other work on the machine.',
+        prose`Seed \`${seed}\`. The same command gives the same figures at the same revision, except for times. *A
+          decision* is CPU time for a decision with a choice, in deals in which the agent meets itself, measured once
+          beside other work on the machine.`,
         ...madeIn(games),
       ],
     },

@@ -1,5 +1,7 @@
 /** The mistakes of agents over many deals: their words, which the terminal says, too, and a page with figures. */
+
 import type { AgentReport, LossReport, MistakeExample, MistakeReport } from '../analysis/mistake-tally.ts';
+import { prose } from '../document/prose.ts';
 import { type Block, bullets, figure, type Report, section, table } from '../document/report.ts';
 import { FEWEST } from '../stats/index.ts';
 import { barPlot } from './bar-plot.ts';
@@ -66,12 +68,10 @@ export function mistakesNote({ units, measures, bids }: MistakeReport, { agent }
   const worlds =
     agent === undefined
       ? ''
-      : ` In worlds: compared with the best action by what ${agent} expects from what the seat could see; a ` +
-        'mistake is a cost whose interval excludes 0.';
-  return (
-    `In hindsight: compared with the best action with all hands open, in ${counts}.${played}${worlds} ` +
-    `Lost a deal: points for one side, ${over}.`
-  );
+      : prose` In worlds: compared with the best action by what ${agent} expects from what the seat could see; a
+        mistake is a cost whose interval excludes 0.`;
+  return prose`In hindsight: compared with the best action with all hands open, in ${counts}.${played}${worlds} Lost a
+    deal: points for one side, ${over}.`;
 }
 
 /** The page. */

@@ -1,5 +1,7 @@
 /** What agents lose at the same decisions: tables that the terminal shows, too, and a page with figures. */
+
 import type { RegretReport } from '../analysis/regret.ts';
+import { prose } from '../document/prose.ts';
 import { type DataTable, figure, type Report, table } from '../document/report.ts';
 import { type Estimate, negated } from '../stats/index.ts';
 import { barPlot } from './bar-plot.ts';
@@ -41,11 +43,9 @@ export function kindTable({ agents, kinds }: RegretReport): DataTable {
 
 /** What the figures mean. */
 export function regretNote({ deals }: RegretReport, { judge, worlds }: RegretPage): string {
-  return (
-    `Regret: what the answer of ${judge} is worth more than the agent's own, in points a deal for one side, as the ` +
-    `judge expects over ${formatNumber(worlds)} worlds that it has not chosen by. An agent that is stronger than ` +
-    `the judge has a regret below 0. ${intervalsText(deals, 'deals')} The judge itself may misjudge.`
-  );
+  return prose`Regret: what the answer of ${judge} is worth more than the agent's own, in points a deal for one side,
+    as the judge expects over ${formatNumber(worlds)} worlds that it has not chosen by. An agent that is stronger than
+    the judge has a regret below 0. ${intervalsText(deals, 'deals')} The judge itself may misjudge.`;
 }
 
 /** `greedy loses 4.2 ± 0.3 points a deal more than net.` */

@@ -1,6 +1,7 @@
 /**
  * The report of a tournament: standings, results of each duel and their intervals; as text and as a page with figures.
  */
+import { prose } from '../document/prose.ts';
 import {
   bullets,
   type DataTable,
@@ -127,24 +128,24 @@ export function tournamentPage(table: TournamentTable, { command, software }: To
     answer: answerOf(table),
     lead: figure('ratings', ratings(table)),
     counted: [
-      `${formatNumber(agents.length)} agents, ${how}; ${formatNumber(units)} deals in each duel, each played in all ` +
-        `seatings (a board). ${intervalsText(fewestOf(table), 'boards')} *Elo*: against the ` +
-        'mean of the field, from wins and losses. *Points*: means of the duels. *Nash*: how often an equilibrium ' +
-        'over the agents plays this one.',
+      prose`${formatNumber(agents.length)} agents, ${how}; ${formatNumber(units)} deals in each duel, each played in
+        all seatings (a board). ${intervalsText(fewestOf(table), 'boards')} *Elo*: against the mean of the field,
+        from wins and losses. *Points*: means of the duels. *Nash*: how often an equilibrium over the agents plays
+        this one.`,
       standingsTable(table),
       ...cycleLines(table),
       ...(faultLines(table).length > 0 ? [bullets(faultLines(table))] : []),
     ],
     sections: [
       section('Who beat whom', [
-        'Points a deal of the agent of the row more than that of the column, with the 95 % interval where there is ' +
-          'one, and its score in percent.',
+        prose`Points a deal of the agent of the row more than that of the column, with the 95 % interval where there
+          is one, and its score in percent.`,
         tableOf(['', ...agents.map(({ agent }, i) => `${i + 1} ${agent}`)], crossRows(table)),
         figure('points', points(table)),
       ]),
       section('The duels', [
-        'Boards by the results of their two games (WL counts with DD); *pairing*: how many times more deals unpaired ' +
-          'play needs for the same error.',
+        prose`Boards by the results of their two games (WL counts with DD); *pairing*: how many times more deals
+          unpaired play needs for the same error.`,
         duelTable(table),
       ]),
     ],
@@ -159,9 +160,9 @@ export function tournamentPage(table: TournamentTable, { command, software }: To
 function answerOf({ agents, duels, game }: TournamentTable): string {
   const [first, second] = agents;
   const hasInterval = first.rating.low !== undefined;
-  const lead =
-    `\`${first.agent}\` ${hasInterval ? 'is the strongest' : 'stands first'} of ${formatNumber(agents.length)} ` +
-    `agents at ${game}, with ${gainText(first.rating)} Elo against the mean of the field`;
+  const lead = prose`\`${first.agent}\` ${hasInterval ? 'is the strongest' : 'stands first'} of
+    ${formatNumber(agents.length)} agents at ${game}, with ${gainText(first.rating)} Elo against the mean of the
+    field`;
   const basis = hasInterval ? '95 % intervals' : `too few boards for an interval`;
   const duel = meeting(duels, first.index, second.index);
   if (duel?.report.difference.value === undefined) return `${lead} (${basis}).`;

@@ -1,4 +1,5 @@
 /** The page of a training: what the net gains, how it came there, and the command that makes it again. */
+import { prose } from '../document/prose.ts';
 import { type Drawing, figure, type Report, section, table } from '../document/report.ts';
 import type { Estimate } from '../stats/index.ts';
 import { formatNumber, gainText } from './format.ts';
@@ -77,19 +78,18 @@ function titleOf({ game, rules = [] }: TrainPage): string {
 }
 
 /** What a net can be used for, and what it does not know. */
-const USE =
-  'The agent `net` plays this net, which decides cards and the words of auctions; bids of points, declarations, ' +
-  'claims and exchanges are those of `rules`. It has learned from deals that agents played, none by people, and has ' +
-  'been measured against agents only. The order of the tricks, the totals of a match and the habits of others are ' +
-  'unknown to it.';
+const USE = prose`The agent \`net\` plays this net, which decides cards and the words of auctions; bids of points,
+  declarations, claims and exchanges are those of \`rules\`. It has learned from deals that agents played, none by
+  people, and has been measured against agents only. The order of the tricks, the totals of a match and the habits of
+  others are unknown to it.`;
 
 function again({ command, revision }: TrainPage) {
   return {
     command,
     blocks: [
-      `At ${revision === undefined ? 'the same version of jaslab' : revisionText(revision)} and on the same ` +
-        'major version of Node it makes the same weights, and so the same sha256. If the agents that it learns ' +
-        'from have changed since, the weights differ.',
+      prose`At ${revision === undefined ? 'the same version of jaslab' : revisionText(revision)} and on the same major
+        version of Node it makes the same weights, and so the same sha256. If the agents that it learns from have
+        changed since, the weights differ.`,
     ],
   };
 }

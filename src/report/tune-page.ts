@@ -1,4 +1,5 @@
 /** The page of a tuning: the verdict, what was tuned and how far it moved, and the command that makes it again. */
+import { prose } from '../document/prose.ts';
 import { type DataTable, type Figure, figure, type Report, section, table } from '../document/report.ts';
 import type { Estimate } from '../stats/index.ts';
 import { type Parameter, type Point, type Standing, valueText } from '../tune/index.ts';
@@ -62,9 +63,8 @@ export function verdictText({ confirmation }: Pick<TunePage, 'confirmation'>): s
 function verdictNote({ confirmation, tested, alpha }: Omit<TunePage, 'parameters'>): string {
   if (confirmation === undefined) return '';
   const { verdict, isPassed, units, gain } = confirmation;
-  const test =
-    `On boards that the search has not seen, a sequential test of no gain against ${tested} points a deal ended ` +
-    `after ${formatNumber(units)} boards; nothing passes for a gain with a chance of ${100 * alpha} %.`;
+  const test = prose`On boards that the search has not seen, a sequential test of no gain against ${tested} points a
+    deal ended after ${formatNumber(units)} boards; nothing passes for a gain with a chance of ${100 * alpha} %.`;
   const keep = 'Keep the values that you had.';
   if (!isPassed) return `${test} ${keep}`;
   const measured = `${test} The figure is that of ${formatNumber(gain.n)} other boards, with its 95 % interval.`;
@@ -100,8 +100,8 @@ export function tunePage(page: TunePage): Report {
       ...(gamePoint === undefined ? [] : [`A game point counts ${gamePoint} points.`]),
       `The agent as it is typed: \`${agent}\`.`,
       parameterTable(page),
-      `${formatNumber(page.rounds)} rounds, ${formatNumber(page.trials)} trials, ${formatNumber(page.boards)} boards ` +
-        `against ${opponents}. The band holds the values of the candidates that were left.`,
+      prose`${formatNumber(page.rounds)} rounds, ${formatNumber(page.trials)} trials, ${formatNumber(page.boards)}
+        boards against ${opponents}. The band holds the values of the candidates that were left.`,
     ].filter(block => block !== ''),
     sections: others.length === 0 ? [] : [section('Paths of other parameters', others)],
     again: {

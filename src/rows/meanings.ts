@@ -1,5 +1,7 @@
 /** What single values of a column stand for: words, codes, and -1. `jaslab columns` says it; the files do not. */
+
 import { NO_TRUMPS, SUITS } from '../cards/card.ts';
+import { prose } from '../document/prose.ts';
 import {
   BELLA,
   bidAction,
@@ -122,14 +124,12 @@ function actionCodes(): Meanings {
     [`0-${PASS - 1}`]: 'a card: 8 * suit + rank, suits c d h s, ranks 7 8 9 T J Q K A',
     ...Object.fromEntries(words),
     [`${first}-${last}`]: `bid:<points>:<suit>: ${first} + 4 * (points - ${LOWEST_BID}) / 10 + suit`,
-    [`${contract}-${capot + 3}`]:
-      `bid:<points>:<suit>: ${contract} + 4 * (points - ${LOWEST_CONTRACT}) / 10 + suit; ` +
-      `from ${capot} on: capot, all tricks`,
+    [`${contract}-${capot + 3}`]: prose`bid:<points>:<suit>: ${contract} + 4 * (points - ${LOWEST_CONTRACT}) / 10 +
+      suit; from ${capot} on: capot, all tricks`,
     [storedCode(CONTRE)]: 'contre: doubles a contract',
     [storedCode(SURCONTRE)]: 'surcontre: redoubles it',
-    [`${bare}-${lowest + 1}`]:
-      `bid:<points>:<nt or at>: ${bare} + 2 * (points - ${LOWEST_CONTRACT}) / 10, and 1 more for at; ` +
-      `from ${bareCapot} on: capot; from ${lowest} on: ${LOWEST_BID}`,
+    [`${bare}-${lowest + 1}`]: prose`bid:<points>:<nt or at>: ${bare} + 2 * (points - ${LOWEST_CONTRACT}) / 10, and 1
+      more for at; from ${bareCapot} on: capot; from ${lowest} on: ${LOWEST_BID}`,
   };
 }
 

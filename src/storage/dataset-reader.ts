@@ -1,6 +1,8 @@
 /** Reads a dataset: its manifest, and its parts one at a time. The hash of each part is checked first. */
+
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { prose } from '../document/prose.ts';
 import type { Batch, ColumnSpec } from '../rows/column.ts';
 import { canonicalJson, type Json, sha256 } from './canonical.ts';
 import { decodePart } from './decode.ts';
@@ -47,8 +49,8 @@ export async function readListed(
   const bytes = (await sizeOf(path)) === length ? await readWithin(path, MOST_FILE_BYTES) : undefined;
   if (bytes === undefined || sha256(bytes) !== listed) {
     throw new UserError(
-      `${path} is damaged: its sha256 is not the one in manifest.json; ` +
-        'delete it and run the same command with --resume to make it again',
+      prose`${path} is damaged: its sha256 is not the one in manifest.json; delete it and run the same command with
+        --resume to make it again`,
     );
   }
   return bytes;

@@ -1,6 +1,7 @@
 /** The ways of playing random deals that are timed, from the bare engine to the bytes of an Arrow file. */
 
 import { mix32, Rng, type Root, rootOf } from '../../cards/rng.ts';
+import { prose } from '../../document/prose.ts';
 import { Dealing } from '../../engine/dealing.ts';
 import type { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
@@ -29,19 +30,16 @@ const BATCH = 10_000;
 
 /** The ways that are timed, as the page explains them. */
 export const PATHS = {
-  kernel:
-    'random cards from the first lead on, trump drawn, no auction and no settlement, sixteen deals at a time in ' +
-    'vectors; ten times as many deals',
-  playout:
-    'the same cards alone, from one position on a State at a time, as a search has them; the first leads of some ' +
-    'deals, again and again',
+  kernel: prose`random cards from the first lead on, trump drawn, no auction and no settlement, sixteen deals at a time
+    in vectors; ten times as many deals`,
+  playout: prose`the same cards alone, from one position on a State at a time, as a search has them; the first leads of
+    some deals, again and again`,
   engine: 'whole random deals on a State, nothing recorded',
   agents: 'random agents at a table, each with its view; every answer checked',
   columns: 'the same, and every deal written into the columns of a run',
   arrow: 'the same, and the columns encoded as an Arrow file',
-  run:
-    'what `jaslab run` does with random agents: the same rows as `arrow`, by the playout kernels where they may; ' +
-    'ten times over',
+  run: prose`what \`jaslab run\` does with random agents: the same rows as \`arrow\`, by the playout kernels where they
+    may; ten times over`,
 } as const;
 export type Path = keyof typeof PATHS;
 

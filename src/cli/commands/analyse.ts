@@ -1,9 +1,11 @@
 /** `jaslab analyse`: what every decision cost. */
+
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readDeal } from '../../analysis/analyse-record.ts';
 import { MEASURES, type Measure } from '../../analysis/deal-analysis.ts';
 import { MistakeTally } from '../../analysis/mistake-tally.ts';
+import { prose } from '../../document/prose.ts';
 import { originIn } from '../../engine/replay.ts';
 import { transcriptOf } from '../../engine/transcript.ts';
 import { type AskedDeal, analyseDeals, dealsOfLines, dealsOfRun } from '../../node/analyse/analyse.ts';
@@ -57,8 +59,8 @@ const ARGUMENTS = {
   seats: optional('SEATS', 'only the decisions of these seats: 0,2 [all]'),
   measure: choice(
     'M',
-    'what hindsight counts: score, the score of the deal where it can be solved; points, those in tricks, which is ' +
-      'faster',
+    prose`what hindsight counts: score, the score of the deal where it can be solved; points, those in tricks, which is
+      faster`,
     MEASURES,
     'score' as Measure,
   ),

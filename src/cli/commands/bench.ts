@@ -1,8 +1,10 @@
 /** `jaslab bench`: how fast deals are played, positions solved and moves searched, on one core. */
+
 import { execFile } from 'node:child_process';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { prose } from '../../document/prose.ts';
 import { namesOf } from '../../node/by-name.ts';
 import { moduleUrl } from '../../node/module-url.ts';
 import { Meter } from '../../node/progress.ts';
@@ -51,8 +53,8 @@ export default defineCommand({
     game: optionalGame('only this game or preset'),
     deals: optional(
       'N',
-      `deals in a round [${grouped(DEALS.games)}, playouts ${grouped(DEALS.playouts)}], positions to solve ` +
-        `[${DEALS.solver}], or iterations for a decision [${grouped(DEALS.search)}]`,
+      prose`deals in a round [${grouped(DEALS.games)}, playouts ${grouped(DEALS.playouts)}], positions to solve
+        [${DEALS.solver}], or iterations for a decision [${grouped(DEALS.search)}]`,
       wholeNumber(1, 10_000_000),
     ),
     rounds: optional('N', 'measured rounds of games, playouts and search', wholeNumber(5, 1000), 7),

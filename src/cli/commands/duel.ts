@@ -1,7 +1,9 @@
 /** `jaslab duel`: compares two agents on the same boards. */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { prose } from '../../document/prose.ts';
 import { type DuelResult, PlannedDuel } from '../../node/planned-duel.ts';
 import { duelPage, duelRows } from '../../report/duel-page.ts';
 import { madeText, reportFiles } from '../../report/files.ts';
@@ -217,8 +219,8 @@ function pageOf({ plan }: PlannedDuel, result: DuelResult, kept: string | undefi
     intervalsText(report.units, 'boards'),
     ...(played > 0
       ? [
-          `played ${grouped(played)} boards in ${formatDuration(seconds)}: ` +
-            `${formatRate(played / Math.max(seconds, 1e-3))}/s`,
+          prose`played ${grouped(played)} boards in ${formatDuration(seconds)}:
+            ${formatRate(played / Math.max(seconds, 1e-3))}/s`,
         ]
       : []),
     ...(earlier > 0 ? [`${counted(earlier, 'board')} were written by an earlier run`] : []),

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { NONE } from '../../cards/card.ts';
 import { CARD_FORMS, noCard, readCard, readSuit } from '../../cards/read-card.ts';
+import { prose } from '../../document/prose.ts';
 import type { HandBudget } from '../../hand/evaluate-hand.ts';
 import { parseHand, type Situation } from '../../hand/situation.ts';
 import { asUserError, makeGame } from '../../node/by-name.ts';
@@ -262,16 +263,16 @@ function tableLines({ file, game, agent, deals, worlds, seed }: TableCommand, ta
   ]);
   return [
     ...wrap(
-      `${game}: ${counted(answers.length, 'kind')} of answers, fitted to ${counted(2 * deals, 'deal')} that ` +
-        `${agent} plays, seed ${seed}. In fresh hands, each played out in ${counted(worlds, 'deal')}, the table ` +
-        'less what an answer gained over passing is, in points:',
+      prose`${game}: ${counted(answers.length, 'kind')} of answers, fitted to ${counted(2 * deals, 'deal')} that
+        ${agent} plays, seed ${seed}. In fresh hands, each played out in ${counted(worlds, 'deal')}, the table less
+        what an answer gained over passing is, in points:`,
     ),
     '',
     ...alignRows([['answer', 'compared', 'mean', 'usual error'], ...rows], { right: [1, 2, 3] }),
     '',
     ...wrap(
-      `The table is in ${file}. To bid by it: ${programName()} duel bidder:table=${file} greedy --game ${game} ` +
-        '--boards 1000. For apps: readHandTable of jaslab/hand.',
+      prose`The table is in ${file}. To bid by it: ${programName()} duel bidder:table=${file} greedy --game ${game}
+        --boards 1000. For apps: readHandTable of jaslab/hand.`,
     ),
   ];
 }

@@ -1,5 +1,7 @@
 /** `jaslab run`: plays deals or matches and writes them to Arrow files. */
+
 import { availableParallelism } from 'node:os';
+import { prose } from '../../document/prose.ts';
 import { defaultDealsPerPart } from '../../node/chunks.ts';
 import type { Executor } from '../../node/executor.ts';
 import { moduleUrl } from '../../node/module-url.ts';
@@ -44,9 +46,9 @@ const ARGUMENTS = {
   rules: RULES,
   seatings: choice(
     'WHICH',
-    'fixed: each deal once; agents keep their seats and the dealer changes. all: each deal again with the sides ' +
-      'exchanged, which removes most of the luck of the cards. duel: two agents, and each deal in every seating ' +
-      'of a duel (see jaslab duel)',
+    prose`fixed: each deal once; agents keep their seats and the dealer changes. all: each deal again with the sides
+      exchanged, which removes most of the luck of the cards. duel: two agents, and each deal in every seating of a
+      duel (see jaslab duel)`,
     SEATINGS,
     'fixed',
   ),
@@ -57,8 +59,8 @@ const ARGUMENTS = {
   reports: flag('with --actions: keeps the legal actions, and what searching agents found out about them'),
   deadline: optional(
     'S',
-    'seconds for an answer of an agent in a thread: then its deal ends as timeout, and the thread is replaced. ' +
-      'Without it, an agent that loops for ever holds up the run',
+    prose`seconds for an answer of an agent in a thread: then its deal ends as timeout, and the thread is replaced.
+      Without it, an agent that loops for ever holds up the run`,
     wholeNumber(1, 1_000_000),
   ),
   out: out('where the files go [results/<game>-<agents>-<seed>]'),

@@ -1,4 +1,5 @@
 /** `jaslab tune`: searches for better options of an agent and confirms them. */
+import { prose } from '../../document/prose.ts';
 import type { TuneSpec } from '../../node/tune/tune-spec.ts';
 import { TUNED_FILE } from '../../node/tune/tuned-file.ts';
 import { CONFIRM_ERRORS, type TuningPlay, type TuningResult, tune } from '../../node/tune/tuning.ts';
@@ -44,8 +45,8 @@ const ARGUMENTS = {
   against: optional('B,C', 'the opponents, who share the boards [the agent as it starts]', agentTexts),
   params: optional(
     'P,Q',
-    'what is tuned: take, or take=-40:40 for a range of its own, or bids for all bids.… [all options that declare ' +
-      'a range for it]',
+    prose`what is tuned: take, or take=-40:40 for a range of its own, or bids for all bids.… [all options that declare
+      a range for it]`,
     names,
   ),
   boards: optional('N', 'boards of the search, all trials together', wholeNumber(1, MAX_DEALS), BOARDS),
@@ -87,8 +88,8 @@ export default defineCommand({
       'all thresholds of bids, against two opponents',
     ],
     [
-      'tune strong:iterations=100 --game belote --params worlds,rollout,exploration=50:400 --boards 20000 ' +
-        '--out results/search',
+      prose`tune strong:iterations=100 --game belote --params worlds,rollout,exploration=50:400 --boards 20000 --out
+        results/search`,
       'numbers and a choice together',
     ],
   ],

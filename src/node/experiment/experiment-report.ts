@@ -1,7 +1,9 @@
 /** The files of an experiment's report: where they go, what they may replace, and what is in them. */
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { prose } from '../../document/prose.ts';
 import { type Block, type Report, section, table } from '../../document/report.ts';
 import { mapOf, object } from '../../input/schema.ts';
 import { type Made, madeText, reportFiles } from '../../report/files.ts';
@@ -148,8 +150,8 @@ function againOf(
   return {
     command: words.join(' '),
     blocks: [
-      `${madeText(software)} Seed \`${seed}\`; ${games.join(', ')}; ${formatNumber(deals)} ${items} in each run` +
-        `${isShared ? ', or as many of them as the table says' : ''}, ${made}`,
+      prose`${madeText(software)} Seed \`${seed}\`; ${games.join(', ')}; ${formatNumber(deals)} ${items} in each
+        run${isShared ? ', or as many of them as the table says' : ''}, ${made}`,
       table(
         ['run', 'agents', ...(isShared ? [items] : []), 'configuration', 'data (sha256)'],
         hashes,

@@ -2,10 +2,12 @@
  * Plays chunks of the runs in a queue. The processor of the queue only waits for the threads, so that the locks of the
  * chunks are renewed in time. A worker that is killed loses its locks, and its chunks go to others.
  */
+
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Job, Worker } from 'bullmq';
+import { prose } from '../../document/prose.ts';
 import type { SummaryTotals } from '../../rows/summary-totals.ts';
 import { sha256 } from '../../storage/canonical.ts';
 import type { Counted } from '../../storage/manifest.ts';
@@ -254,8 +256,8 @@ class QueueWorker {
     await leaveNote(
       redis,
       id,
-      `${chunkWords(range, unit)} were played twice with other rows: an agent that thinks by the clock or keeps ` +
-        'something from deal to deal, or another processor',
+      prose`${chunkWords(range, unit)} were played twice with other rows: an agent that thinks by the clock or keeps
+        something from deal to deal, or another processor`,
     );
   }
 }

@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { prose } from '../../document/prose.ts';
 import { clip } from '../../protocol/lines.ts';
 import { formatNumber } from '../../report/format.ts';
 import { SUMMARY } from '../../report/summary-json.ts';
@@ -77,9 +78,8 @@ export interface Verification {
   readonly notes: readonly string[];
 }
 
-const UNLISTED =
-  `is not listed in ${MANIFEST}, so its rows are not of this dataset: ` +
-  'delete it, or resume the run if it is not finished';
+const UNLISTED = prose`is not listed in ${MANIFEST}, so its rows are not of this dataset: delete it, or resume the run
+  if it is not finished`;
 
 /** Checks a dataset. A `UserError` where the directory holds none. */
 export async function verifyDataset(directory: string, options: VerifyOptions): Promise<Verification> {

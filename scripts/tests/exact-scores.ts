@@ -4,7 +4,7 @@
  * second exact search. Each position is asked of a solver that has answered all before it, of a new one, and again
  * after the next position.
  *
- *     npx esbuild scripts/measure/exact-scores.ts --bundle --platform=node --format=esm --outfile=/tmp/exact-scores.mjs
+ *     npx esbuild scripts/tests/exact-scores.ts --bundle --platform=node --format=esm --outfile=/tmp/exact-scores.mjs
  *     node /tmp/exact-scores.mjs --played 20000 --built 2000
  *
  * A bundle is ten times as fast as tsx. `--from N` goes on with position N. The exit code is 1 if a value differs.
