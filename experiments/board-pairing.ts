@@ -3,7 +3,7 @@
  * for several games and for pairs of agents that are far apart and close together.
  */
 
-import { prose } from '../src/document/prose.ts';
+import { prose } from '../src/document/report.ts';
 import { Rng, rootOf } from '../src/index.ts';
 import {
   bullets,

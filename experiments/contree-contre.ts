@@ -3,7 +3,7 @@
  * same players go on.
  */
 
-import { prose } from '../src/document/prose.ts';
+import { prose } from '../src/document/report.ts';
 import type { Game } from '../src/index.ts';
 import { type Block, type Figure, listed, type Section, section } from '../src/report/index.ts';
 import { defineExperiment, type Rows } from '../src/rows/index.ts';

@@ -3,7 +3,7 @@
  * table where
  * nobody says whether a claim is right: how sure must a player be?
  */
-import { prose } from '../src/document/prose.ts';
+import { prose } from '../src/document/report.ts';
 import { formatNumber, section, table } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import { type Estimate, negated } from '../src/stats/index.ts';

@@ -4,7 +4,7 @@
  * the gain of a bid is known for every hand, and not only for those that an agent likes.
  */
 
-import { prose } from '../src/document/prose.ts';
+import { prose } from '../src/document/report.ts';
 import { formatEstimate, listed } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import { comparing } from './bidding/choices.ts';

@@ -3,7 +3,7 @@
  * the same deal; the same players go on.
  */
 
-import { prose } from '../src/document/prose.ts';
+import { prose } from '../src/document/report.ts';
 import {
   type Block,
   curveSeries,

@@ -3,7 +3,7 @@
  * pass, by the same players with the same cards and random numbers.
  */
 
-import { prose } from '../src/document/prose.ts';
+import { prose } from '../src/document/report.ts';
 import {
   type Axis,
   type Block,

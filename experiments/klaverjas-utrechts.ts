@@ -3,7 +3,7 @@
  * suits is named in the same deal; the same players go on.
  */
 
-import { prose } from '../src/document/prose.ts';
+import { prose } from '../src/document/report.ts';
 import type { Game } from '../src/index.ts';
 import {
   type Block,

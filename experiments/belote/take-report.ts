@@ -1,6 +1,6 @@
 /** What reports about taking at Belote have in common. They are written for players. */
 
-import { prose } from '../../src/document/prose.ts';
+import { prose } from '../../src/document/report.ts';
 import type { Game } from '../../src/index.ts';
 import {
   type Block,

@@ -1,5 +1,5 @@
 /** Figures and tables that experiments share: gains, counts of a hand, and answers by strength of the players. */
-import { prose } from '../../src/document/prose.ts';
+import { prose } from '../../src/document/report.ts';
 import {
   type Block,
   type DataTable,

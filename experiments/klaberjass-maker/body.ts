@@ -1,6 +1,6 @@
 /** The text of the report, with its tables. It is written for players. */
 
-import { prose } from '../../src/document/prose.ts';
+import { prose } from '../../src/document/report.ts';
 import {
   type Block,
   bullets,

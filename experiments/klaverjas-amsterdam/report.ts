@@ -1,7 +1,7 @@
 /** The report about Amsterdam's freedom. It is written for players. */
 
 import { cardCount, suitSet } from '../../src/cards/index.ts';
-import { prose } from '../../src/document/prose.ts';
+import { prose } from '../../src/document/report.ts';
 import type { Game } from '../../src/index.ts';
 import {
   type Block,

@@ -1,5 +1,5 @@
 /** The report of the classes: who wins, by how much, what decides it, and the cost of solving. */
-import { prose } from '../../src/document/prose.ts';
+import { prose } from '../../src/document/report.ts';
 import {
   type Block,
   type Bullets,

@@ -1,5 +1,5 @@
 /** What reports about melds have in common: the figures, and the tables by kind and by strength of the players. */
-import { prose } from '../../src/document/prose.ts';
+import { prose } from '../../src/document/report.ts';
 import {
   type Block,
   type DataTable,

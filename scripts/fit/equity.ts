@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { tableFor } from '../../agents/strong/equity/index.ts';
 import { ENTRIES, type Entry } from '../../agents/strong/equity/tables.ts';
-import { prose } from '../../src/document/prose.ts';
+import { prose } from '../../src/document/report.ts';
 import { type Game, NONE, type Player, rootOf, Standing, Table } from '../../src/index.ts';
 import { makeGame, makePlayer } from '../../src/node/by-name.ts';
 import { MatchEquity } from '../../src/search/equity/match-equity.ts';

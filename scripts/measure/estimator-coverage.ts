@@ -3,7 +3,7 @@
  *
  *     npx tsx scripts/measure/estimator-coverage.ts > results/estimators/report.md
  */
-import { prose } from '../../src/document/prose.ts';
+import { prose } from '../../src/document/report.ts';
 import { boardsInThread } from '../../src/duel/index.ts';
 import { Rng, rootOf } from '../../src/index.ts';
 import { makeGame, makePlayer } from '../../src/node/by-name.ts';

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import type { Timing } from '../../src/cli/bench/contender.ts';
 import { PATHS, type Path } from '../../src/cli/bench/games.ts';
 import type { SolverBench } from '../../src/cli/bench/solver.ts';
-import { prose } from '../../src/document/prose.ts';
+import { prose } from '../../src/document/report.ts';
 import {
   bullets,
   type DataTable,

@@ -6,7 +6,7 @@
 
 import { readFileSync } from 'node:fs';
 import { certainDifferences, strengthVerdict } from '../../experiments/bidding/tables.ts';
-import { prose } from '../../src/document/prose.ts';
+import { prose } from '../../src/document/report.ts';
 import { formatEstimate, formatNumber, markdownOf, section, table } from '../../src/report/index.ts';
 import type { Estimate } from '../../src/stats/index.ts';
 

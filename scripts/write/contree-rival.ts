@@ -10,7 +10,7 @@
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { prose } from '../../src/document/prose.ts';
+import { prose } from '../../src/document/report.ts';
 import { makeGame } from '../../src/node/by-name.ts';
 import { reportFiles } from '../../src/report/files.ts';
 import {

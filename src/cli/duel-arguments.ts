@@ -1,7 +1,7 @@
 /**
  * What commands on duels share: sequential tests as `elo0=0,elo1=10,alpha=.05`, numbers of boards, and the live line.
  */
-import { prose } from '../document/prose.ts';
+import { prose } from '../document/report.ts';
 import { type DuelTests, FAULT_RULES, type TestReport } from '../duel/index.ts';
 import type { DuelStanding } from '../node/planned-duel.ts';
 import { eloText } from '../report/duel-page.ts';

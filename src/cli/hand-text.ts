@@ -2,7 +2,7 @@
 
 import { formatCard, NONE, type Seat, SUITS, TRUMP_CODES } from '../cards/card.ts';
 import { cardsOf } from '../cards/cardset.ts';
-import { prose } from '../document/prose.ts';
+import { prose } from '../document/report.ts';
 import type { View } from '../engine/view.ts';
 import { type HandAnswer, type HandReport, verdictOf } from '../hand/hand-summary.ts';
 import type { CardSplit } from '../hand/splits.ts';

@@ -1,6 +1,6 @@
 /** Arguments that several commands have. */
 
-import { prose } from '../document/prose.ts';
+import { prose } from '../document/report.ts';
 import { shownUrl, urlProblem } from '../node/queue/broker.ts';
 import { MOST_SHARDS, type Shard, shardText } from '../storage/shard.ts';
 import { parseAgentSpec } from '../table/agent-spec.ts';

@@ -8,7 +8,7 @@ import { existsSync, statSync } from 'node:fs';
 import { createRequire, register } from 'node:module';
 import { dirname, extname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { prose } from '../document/prose.ts';
+import { prose } from '../document/report.ts';
 import { UserError } from '../storage/user-error.ts';
 import type { AgentModule } from '../table/agent.ts';
 import { IS_SOURCE, moduleUrl } from './module-url.ts';

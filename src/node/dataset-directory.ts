@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { access, constants, mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { prose } from '../document/prose.ts';
+import { prose } from '../document/report.ts';
 import { isTemporary, removeStale } from '../storage/atomic.ts';
 import type { Json, JsonObject } from '../storage/canonical.ts';
 import {

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { prose } from '../document/prose.ts';
+import { prose } from '../document/report.ts';
 import { type Batch, bytesOfBatch, type ColumnSpec, rowsOf } from '../rows/column.ts';
 import { writeAtomically } from '../storage/atomic.ts';
 import type { Metadata } from '../storage/encode.ts';

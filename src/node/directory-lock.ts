@@ -12,7 +12,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
-import { prose } from '../document/prose.ts';
+import { prose } from '../document/report.ts';
 import { object, readJson, whole } from '../input/schema.ts';
 import { isAlive } from '../storage/atomic.ts';
 import { readJsonFile } from '../storage/limited-file.ts';

@@ -1,6 +1,6 @@
 /** Deals that a file gives: the cards of deal records. What was done with them is not read. */
 
-import { prose } from '../document/prose.ts';
+import { prose } from '../document/report.ts';
 import type { Game } from '../engine/game.ts';
 import { formed, GAME_FORM, RECORD_LIMITS, Refusal, SETUP_FORM } from '../engine/record-form.ts';
 import { setupOf } from '../engine/record-setup.ts';

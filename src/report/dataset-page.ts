@@ -1,13 +1,13 @@
 /** The report of a dataset: who scores more, how scores are spread, contracts, and places at the table. */
 
 import { extent, ticks } from 'd3-array';
-import { prose } from '../document/prose.ts';
 import {
   type Block,
   type DataTable,
   type Drawing,
   type Figure,
   figure,
+  prose,
   type Report,
   type Section,
   section,

@@ -1,6 +1,5 @@
 /** The report of a duel: who scores more, what became of the boards, and all figures. */
-import { prose } from '../document/prose.ts';
-import { type Drawing, figure, type Report, section, table } from '../document/report.ts';
+import { type Drawing, figure, prose, type Report, section, table } from '../document/report.ts';
 import type { DuelReport, Forfeit, TerminationReport, TestReport } from '../duel/index.ts';
 import { type Estimate, FEWEST, PAIR_CLASSES, proportion, type Strength } from '../stats/index.ts';
 import { barPlot } from './bar-plot.ts';

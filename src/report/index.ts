@@ -10,6 +10,7 @@ export {
   type Heading,
   heading,
   type Place,
+  prose,
   type Report,
   type Section,
   type Shell,

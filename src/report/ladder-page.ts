@@ -1,10 +1,10 @@
 /** The report of a ladder: all games, the steps between rungs, ten times the thinking; then game by game. */
-import { prose } from '../document/prose.ts';
 import {
   bullets,
   type DataTable,
   type Drawing,
   figure,
+  prose,
   type Report,
   type Section,
   section,

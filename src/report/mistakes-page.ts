@@ -1,8 +1,7 @@
 /** The mistakes of agents over many deals: their words, which the terminal says, too, and a page with figures. */
 
 import type { AgentReport, LossReport, MistakeExample, MistakeReport } from '../analysis/mistake-tally.ts';
-import { prose } from '../document/prose.ts';
-import { type Block, bullets, figure, type Report, section, table } from '../document/report.ts';
+import { type Block, bullets, figure, prose, type Report, section, table } from '../document/report.ts';
 import { FEWEST } from '../stats/index.ts';
 import { barPlot } from './bar-plot.ts';
 import { ABSENT, formatNumber, formatValue, plusMinus } from './format.ts';

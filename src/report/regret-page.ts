@@ -1,8 +1,7 @@
 /** What agents lose at the same decisions: tables that the terminal shows, too, and a page with figures. */
 
 import type { RegretReport } from '../analysis/regret.ts';
-import { prose } from '../document/prose.ts';
-import { type DataTable, figure, type Report, table } from '../document/report.ts';
+import { type DataTable, figure, prose, type Report, table } from '../document/report.ts';
 import { type Estimate, negated } from '../stats/index.ts';
 import { barPlot } from './bar-plot.ts';
 import { formatNumber, formatValue, intervalsText, plusMinus } from './format.ts';

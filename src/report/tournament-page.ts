@@ -1,12 +1,12 @@
 /**
  * The report of a tournament: standings, results of each duel and their intervals; as text and as a page with figures.
  */
-import { prose } from '../document/prose.ts';
 import {
   bullets,
   type DataTable,
   type Drawing,
   figure,
+  prose,
   type Report,
   section,
   table as tableOf,

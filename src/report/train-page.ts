@@ -1,6 +1,5 @@
 /** The page of a training: what the net gains, how it came there, and the command that makes it again. */
-import { prose } from '../document/prose.ts';
-import { type Drawing, figure, type Report, section, table } from '../document/report.ts';
+import { type Drawing, figure, prose, type Report, section, table } from '../document/report.ts';
 import type { Estimate } from '../stats/index.ts';
 import { formatNumber, gainText } from './format.ts';
 import { linePlot } from './line-plot.ts';

@@ -1,6 +1,13 @@
 /** The page of a tuning: the verdict, what was tuned and how far it moved, and the command that makes it again. */
-import { prose } from '../document/prose.ts';
-import { type DataTable, type Figure, figure, type Report, section, table } from '../document/report.ts';
+import {
+  type DataTable,
+  type Figure,
+  figure,
+  prose,
+  type Report,
+  section,
+  table,
+} from '../document/report.ts';
 import type { Estimate } from '../stats/index.ts';
 import { type Parameter, type Point, type Standing, valueText } from '../tune/index.ts';
 import { formatNumber, gainText } from './format.ts';

@@ -2,7 +2,7 @@
 
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { prose } from '../document/prose.ts';
+import { prose } from '../document/report.ts';
 import type { Batch, ColumnSpec } from '../rows/column.ts';
 import { canonicalJson, type Json, sha256 } from './canonical.ts';
 import { decodePart } from './decode.ts';

@@ -1,7 +1,7 @@
 /** The ways of playing random deals that are timed, from the bare engine to the bytes of an Arrow file. */
 
 import { mix32, Rng, type Root, rootOf } from '../../cards/rng.ts';
-import { prose } from '../../document/prose.ts';
+import { prose } from '../../document/report.ts';
 import { Dealing } from '../../engine/dealing.ts';
 import type { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';

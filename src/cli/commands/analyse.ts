@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readDeal } from '../../analysis/analyse-record.ts';
 import { MEASURES, type Measure } from '../../analysis/deal-analysis.ts';
 import { MistakeTally } from '../../analysis/mistake-tally.ts';
-import { prose } from '../../document/prose.ts';
+import { prose } from '../../document/report.ts';
 import { originIn } from '../../engine/replay.ts';
 import { transcriptOf } from '../../engine/transcript.ts';
 import { type AskedDeal, analyseDeals, dealsOfLines, dealsOfRun } from '../../node/analyse/analyse.ts';

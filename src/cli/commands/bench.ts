@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { prose } from '../../document/prose.ts';
+import { prose } from '../../document/report.ts';
 import { namesOf } from '../../node/by-name.ts';
 import { moduleUrl } from '../../node/module-url.ts';
 import { Meter } from '../../node/progress.ts';

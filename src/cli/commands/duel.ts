@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { prose } from '../../document/prose.ts';
+import { prose } from '../../document/report.ts';
 import { type DuelResult, PlannedDuel } from '../../node/planned-duel.ts';
 import { duelPage, duelRows } from '../../report/duel-page.ts';
 import { madeText, reportFiles } from '../../report/files.ts';

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { NONE } from '../../cards/card.ts';
 import { CARD_FORMS, noCard, readCard, readSuit } from '../../cards/read-card.ts';
-import { prose } from '../../document/prose.ts';
+import { prose } from '../../document/report.ts';
 import type { HandBudget } from '../../hand/evaluate-hand.ts';
 import { parseHand, type Situation } from '../../hand/situation.ts';
 import { asUserError, makeGame } from '../../node/by-name.ts';

@@ -1,7 +1,7 @@
 /** `jaslab run`: plays deals or matches and writes them to Arrow files. */
 
 import { availableParallelism } from 'node:os';
-import { prose } from '../../document/prose.ts';
+import { prose } from '../../document/report.ts';
 import { defaultDealsPerPart } from '../../node/chunks.ts';
 import type { Executor } from '../../node/executor.ts';
 import { moduleUrl } from '../../node/module-url.ts';

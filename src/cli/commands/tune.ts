@@ -1,5 +1,5 @@
 /** `jaslab tune`: searches for better options of an agent and confirms them. */
-import { prose } from '../../document/prose.ts';
+import { prose } from '../../document/report.ts';
 import type { TuneSpec } from '../../node/tune/tune-spec.ts';
 import { TUNED_FILE } from '../../node/tune/tuned-file.ts';
 import { CONFIRM_ERRORS, type TuningPlay, type TuningResult, tune } from '../../node/tune/tuning.ts';

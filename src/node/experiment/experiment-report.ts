@@ -3,8 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { prose } from '../../document/prose.ts';
-import { type Block, type Report, section, table } from '../../document/report.ts';
+import { type Block, prose, type Report, section, table } from '../../document/report.ts';
 import { mapOf, object } from '../../input/schema.ts';
 import { type Made, madeText, reportFiles } from '../../report/files.ts';
 import { formatNumber } from '../../report/format.ts';

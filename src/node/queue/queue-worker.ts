@@ -7,7 +7,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Job, Worker } from 'bullmq';
-import { prose } from '../../document/prose.ts';
+import { prose } from '../../document/report.ts';
 import type { SummaryTotals } from '../../rows/summary-totals.ts';
 import { sha256 } from '../../storage/canonical.ts';
 import type { Counted } from '../../storage/manifest.ts';

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { prose } from '../../document/prose.ts';
+import { prose } from '../../document/report.ts';
 import { clip } from '../../protocol/lines.ts';
 import { formatNumber } from '../../report/format.ts';
 import { SUMMARY } from '../../report/summary-json.ts';

@@ -4,7 +4,7 @@
  * actions, and on tricks, belote, contract and scores.
  *
  *     pip install colver==0.11.1
- *     npx tsx scripts/peers/colver/main.ts --deals 200000 --seed colver
+ *     npx tsx scripts/tests/colver/compare.ts --deals 200000 --seed colver
  *
  * It prints the kinds of deals and the first difference in words. The exit code is 1 if any deal differs.
  */
@@ -13,8 +13,8 @@ import { parseArgs } from 'node:util';
 import { rootOf } from '../../../src/cards/rng.ts';
 import { RecordReader } from '../../../src/engine/replay.ts';
 import contree from '../../../src/games/contree/index.ts';
+import { Peer, type PeerAnswer } from '../../peers/colver/peer.ts';
 import { type PlayedDeal, playedDeal } from './deals.ts';
-import { Peer, type PeerAnswer } from './peer.ts';
 
 /** The first difference in words; undefined when there is none. */
 export function difference(deal: PlayedDeal, answer: PeerAnswer): string | undefined {

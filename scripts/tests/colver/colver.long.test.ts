@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { rootOf } from '../../../src/cards/rng.ts';
 import { run } from '../../../src/cli/fixtures/run.ts';
+import { compareValues } from '../../peers/colver/exact.ts';
+import { MatchLog } from '../../peers/colver/match-log.ts';
+import { playMatches } from '../../peers/colver/matches.ts';
+import { Peer } from '../../peers/colver/peer.ts';
+import { compare, difference, OPTIONS, settlementOf } from './compare.ts';
 import { playedDeal } from './deals.ts';
-import { compareValues } from './exact.ts';
-import { compare, difference, OPTIONS, settlementOf } from './main.ts';
-import { MatchLog } from './match-log.ts';
-import { playMatches } from './matches.ts';
-import { Peer } from './peer.ts';
 
 test('2,000 deals are asked and settled as colver does', { timeout: 300_000 }, async () => {
   const { first, differences, counts } = await compare(2000, 'long');

@@ -1,7 +1,7 @@
 /** Random deals of Contrée with auctions, played by the slow reference. */
 import { Rng, type Root } from '../../../src/cards/rng.ts';
-import { type Pick, randomRecord } from '../../tests/reference/play.ts';
-import type { Result } from '../../tests/reference/record.ts';
+import { type Pick, randomRecord } from '../reference/play.ts';
+import type { Result } from '../reference/record.ts';
 
 export interface PlayedDeal {
   readonly options: object;
