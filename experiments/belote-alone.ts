@@ -1,6 +1,5 @@
 /** When to take the turned suit at Belote for two, three and four, each for himself: by seat and by the turned card. */
-import { prose } from '../src/document/report.ts';
-import { heading, listed, section } from '../src/report/index.ts';
+import { heading, listed, prose, section } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import {
   askedWords,

@@ -2,8 +2,7 @@
  * When to take the turned suit at Belote in partnership, by seat; what the turned card is worth; a count for
  * the table.
  */
-import { prose } from '../src/document/report.ts';
-import { listed, section } from '../src/report/index.ts';
+import { listed, prose, section } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import {
   askedWords,

@@ -3,7 +3,6 @@
  * for several games and for pairs of agents that are far apart and close together.
  */
 
-import { prose } from '../src/document/report.ts';
 import { Rng, rootOf } from '../src/index.ts';
 import {
   bullets,
@@ -11,6 +10,7 @@ import {
   figure,
   formatEstimate,
   formatNumber,
+  prose,
   section,
   table,
 } from '../src/report/index.ts';

@@ -3,13 +3,13 @@
  * the same players go on.
  */
 
-import { prose } from '../src/document/report.ts';
 import {
   type Block,
   curveSeries,
   type Figure,
   formatNumber,
   listed,
+  prose,
   type Section,
   section,
   table,

@@ -3,9 +3,8 @@
  * same players go on.
  */
 
-import { prose } from '../src/document/report.ts';
 import type { Game } from '../src/index.ts';
-import { type Block, type Figure, listed, type Section, section } from '../src/report/index.ts';
+import { type Block, type Figure, listed, prose, type Section, section } from '../src/report/index.ts';
 import { defineExperiment, type Rows } from '../src/rows/index.ts';
 import type { Estimate } from '../src/stats/index.ts';
 import { BID_COLUMNS, bidIn, byQuestion, comparing } from './bidding/choices.ts';

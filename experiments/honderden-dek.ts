@@ -3,8 +3,7 @@
  * table where
  * nobody says whether a claim is right: how sure must a player be?
  */
-import { prose } from '../src/document/report.ts';
-import { formatNumber, section, table } from '../src/report/index.ts';
+import { formatNumber, prose, section, table } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import { type Estimate, negated } from '../src/stats/index.ts';
 import { comparing } from './bidding/choices.ts';

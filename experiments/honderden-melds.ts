@@ -3,8 +3,7 @@
  * kept,
  * in the same deal, with the same card played.
  */
-import { prose } from '../src/document/report.ts';
-import { formatEstimate, formatNumber, listed, section, table } from '../src/report/index.ts';
+import { formatEstimate, formatNumber, listed, prose, section, table } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import { FIRST_SEQUENCE, STUK } from '../src/rules/index.ts';
 import { comparing } from './bidding/choices.ts';

@@ -4,8 +4,7 @@
  * the gain of a bid is known for every hand, and not only for those that an agent likes.
  */
 
-import { prose } from '../src/document/report.ts';
-import { formatEstimate, listed } from '../src/report/index.ts';
+import { formatEstimate, listed, prose } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import { comparing } from './bidding/choices.ts';
 import { named } from './bidding/words.ts';

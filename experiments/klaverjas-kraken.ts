@@ -3,13 +3,13 @@
  * the same deal; the same players go on.
  */
 
-import { prose } from '../src/document/report.ts';
 import type { Game } from '../src/index.ts';
 import {
   type Block,
   type Figure,
   formatNumber,
   listed,
+  prose,
   type Section,
   section,
   table,

@@ -3,12 +3,12 @@
  * pass, by the same players with the same cards and random numbers.
  */
 
-import { prose } from '../src/document/report.ts';
 import {
   type Axis,
   type Block,
   formatNumber,
   listed,
+  prose,
   type Section,
   section,
   table,

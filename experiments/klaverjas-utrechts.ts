@@ -3,7 +3,6 @@
  * suits is named in the same deal; the same players go on.
  */
 
-import { prose } from '../src/document/report.ts';
 import type { Game } from '../src/index.ts';
 import {
   type Block,
@@ -11,6 +10,7 @@ import {
   type Figure,
   figure,
   formatNumber,
+  prose,
   type Section,
   section,
   table,

@@ -1,8 +1,7 @@
 /** The first lead at Smousjas: every card of the eldest hand is led, and the deal played out. */
 
 import { KING, QUEEN } from '../src/cards/index.ts';
-import { prose } from '../src/document/report.ts';
-import { formatNumber, section, table } from '../src/report/index.ts';
+import { formatNumber, prose, section, table } from '../src/report/index.ts';
 import { defineExperiment, type Rows } from '../src/rows/index.ts';
 import type { Estimate } from '../src/stats/index.ts';
 import { comparing, leadOf, QUESTION_COLUMNS, questionsIn } from './bidding/choices.ts';

@@ -1,6 +1,5 @@
 /** What reports about taking at Belote have in common. They are written for players. */
 
-import { prose } from '../../src/document/report.ts';
 import type { Game } from '../../src/index.ts';
 import {
   type Block,
@@ -8,6 +7,7 @@ import {
   formatNumber,
   heading,
   type LinePlot,
+  prose,
   table,
 } from '../../src/report/index.ts';
 import type { ColumnArray, PlayedRun, Rows } from '../../src/rows/index.ts';

@@ -1,5 +1,4 @@
 /** Figures and tables that experiments share: gains, counts of a hand, and answers by strength of the players. */
-import { prose } from '../../src/document/report.ts';
 import {
   type Block,
   type DataTable,
@@ -12,6 +11,7 @@ import {
   linePlot,
   listed,
   type PlotSeries,
+  prose,
   table,
 } from '../../src/report/index.ts';
 import type { ResolvedRun } from '../../src/rows/index.ts';

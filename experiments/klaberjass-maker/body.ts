@@ -1,6 +1,5 @@
 /** The text of the report, with its tables. It is written for players. */
 
-import { prose } from '../../src/document/report.ts';
 import {
   type Block,
   bullets,
@@ -9,6 +8,7 @@ import {
   formatEstimate,
   formatNumber,
   heading,
+  prose,
   type Section,
   section,
   table,

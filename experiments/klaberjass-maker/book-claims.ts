@@ -1,6 +1,5 @@
 /** The claims of the book, and what becomes of them. */
-import { prose } from '../../src/document/report.ts';
-import { listed } from '../../src/report/index.ts';
+import { listed, prose } from '../../src/report/index.ts';
 import { type Curve, type Estimate, type Regression, regress } from '../../src/stats/index.ts';
 import { against, percent, signed, text } from '../bidding/words.ts';
 import { HOLDINGS, SITUATIONS } from './rows.ts';

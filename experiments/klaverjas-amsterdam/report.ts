@@ -1,12 +1,12 @@
 /** The report about Amsterdam's freedom. It is written for players. */
 
 import { cardCount, suitSet } from '../../src/cards/index.ts';
-import { prose } from '../../src/document/report.ts';
 import type { Game } from '../../src/index.ts';
 import {
   type Block,
   type Figure,
   formatNumber,
+  prose,
   type Section,
   section,
   table,

@@ -1,5 +1,4 @@
 /** The report of the classes: who wins, by how much, what decides it, and the cost of solving. */
-import { prose } from '../../src/document/report.ts';
 import {
   type Block,
   type Bullets,
@@ -12,6 +11,7 @@ import {
   formatEstimate,
   formatNumber,
   linePlot,
+  prose,
   section,
   table,
 } from '../../src/report/index.ts';

@@ -1,9 +1,9 @@
 /** What reports about melds have in common: the figures, and the tables by kind and by strength of the players. */
-import { prose } from '../../src/document/report.ts';
 import {
   type Block,
   type DataTable,
   formatNumber,
+  prose,
   type Section,
   section,
   table,

@@ -5,17 +5,14 @@ import { readFileSync, statSync } from 'node:fs';
 /** Tests, and what only tests use. */
 const TESTS =
   /\.test(-d)?\.tsx?$|(^|\/)fixtures\/|^scripts\/(tests\/|build\/for-tests|python\/python\.ts)|^vitest\.config/;
-/** Comparisons with engines of others, which nothing else uses. */
-const PEERS = /^scripts\/peers\//;
 /** Fitted numbers, and files that say in their first line that a script has written them. */
 const DATA = /(^|\/)weights\/|solver\/order-tables\.ts$/;
 const WRITTEN = /^.*\bWritten by scripts\//;
 
 const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').slice(0, -1);
-const lines = { code: 0, tests: 0, peers: 0, data: 0 };
+const lines = { code: 0, tests: 0, data: 0 };
 const kindOf = (path: string, text: string): keyof typeof lines => {
   if (TESTS.test(path)) return 'tests';
-  if (PEERS.test(path)) return 'peers';
   return DATA.test(path) || WRITTEN.test(text) ? 'data' : 'code';
 };
 for (const path of files.filter(path => /\.(ts|tsx|mjs|py)$/.test(path))) {

@@ -124,8 +124,8 @@ function objection(from: string, specifier: string): string | undefined {
     return to.startsWith('scripts/tests/reference/')
       ? undefined
       : 'the reference shares no code with the engine';
-  if (to.startsWith('scripts/tests/reference/') && !from.startsWith('scripts/peers/'))
-    // peers: comparisons with other programs
+  if (to.startsWith('scripts/tests/reference/') && !from.startsWith('scripts/tests/colver/'))
+    // colver: the comparison with an engine of others
     return 'it is for tests only';
   if (to.startsWith('src/kernel/') && to !== KERNEL && !/^(scripts|src\/kernel)\//.test(from))
     return `the only way into the kernel is ${KERNEL}`;

@@ -220,3 +220,11 @@ test('the source of a Markdown table is aligned', () => {
     ).split('\n'),
   ).toEqual(['| a    |     n |', '| ---- | ----: |', '| x\\|y | 1,000 |', '| z    |     5 |']);
 });
+
+test('a paragraph over several lines is one line, and its values are as they are', () => {
+  const two = 'two\n  lines';
+  const written = prose`Between ${two}
+    and ${3} points,
+      \`net\` ${'gains'}.`;
+  expect(written).toBe('Between two\n  lines and 3 points, `net` gains.');
+});
