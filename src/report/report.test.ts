@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { prose } from '../document/report.ts';
 import { binsOf, spreadOf } from './dataset-page.ts';
 import { decimalsOf } from './format.ts';
 import { scaleOf, ticksOf } from './frame.ts';
