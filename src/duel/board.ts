@@ -12,7 +12,8 @@
 import type { Game } from '../engine/game.ts';
 import type { Batch, ColumnArray, ColumnSpec } from '../rows/column.ts';
 import { DealSource } from '../rows/deal-source.ts';
-import { DRAW, type GameResult, LOSS, resultOf, WIN } from '../stats/unit-results.ts';
+import { GAME_POINT } from '../search/payoff.ts';
+import { DRAW, type GameResult, LOSS, resultOf, WIN } from '../stats/win-draw-loss.ts';
 import { TERMINATIONS, type Termination } from '../table/agent.ts';
 import { rowsPerDeal } from '../table/seatings.ts';
 import type { Player } from '../table/table.ts';
@@ -47,6 +48,11 @@ export interface Board {
   readonly faults: readonly BoardFault[];
   /** Rows thrown in by the rules. They count, with a score of 0. */
   readonly thrownIn: number;
+}
+
+/** The difference of a board in points; a game point counts as much as in a search. */
+export function boardPoints({ points = 0, gamePoints = 0 }: Board): number {
+  return points + GAME_POINT * gamePoints;
 }
 
 const A = 0;

@@ -1,6 +1,6 @@
 /** Duels: two agents compared on deals that both play in every seat. */
 
-export { type Board, type BoardFault, BoardReader, boardsInThread } from './board.ts';
+export { type Board, type BoardFault, BoardReader, boardPoints, boardsInThread } from './board.ts';
 export {
   Duel,
   type DuelOptions,
@@ -20,7 +20,6 @@ export {
   type Steps,
   stepsOf,
   type Worths,
-  worthOf,
 } from './ladder.ts';
 export { Pairing, type PairingReport } from './pairing-gain.ts';
 export { type Standing, type Standings, standingsOf, type TournamentDuel } from './standings.ts';

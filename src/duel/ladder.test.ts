@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { type DealRegret, RegretTally } from '../analysis/regret.ts';
 import { simultaneous } from '../stats/index.ts';
-import { differenceOf, type Measured, rungsIn, stepsOf, worthOf } from './ladder.ts';
+import { boardPoints } from './board.ts';
+import { differenceOf, type Measured, rungsIn, stepsOf } from './ladder.ts';
 
 const micros = { n: 1, value: 1 };
 const measured = (
@@ -36,8 +37,8 @@ const rungs = [
 
 test('a game point counts a hundred', () => {
   const board = { deal: 0, games: [1, 1], faults: [], thrownIn: 0 } as const;
-  expect(worthOf({ ...board, points: 12 })).toBe(12);
-  expect(worthOf({ ...board, points: 12, gamePoints: -1 })).toBe(-88);
+  expect(boardPoints({ ...board, points: 12 })).toBe(12);
+  expect(boardPoints({ ...board, points: 12, gamePoints: -1 })).toBe(-88);
 });
 
 test('two duels are compared on the boards that both have', () => {

@@ -4,17 +4,10 @@
  * much as in a search.
  */
 import type { RegretReport } from '../analysis/regret.ts';
-import { GAME_POINT } from '../search/payoff.ts';
 import { type Estimate, Moments, negated, pentanomial, simultaneous, strengthOf } from '../stats/index.ts';
-import type { Board } from './board.ts';
 
 /** The boards of a duel in the order of the deals, A less B. */
 export type Worths = readonly number[];
-
-/** Points and game points of a board, A less B. */
-export function worthOf({ points = 0, gamePoints = 0 }: Board): number {
-  return points + GAME_POINT * gamePoints;
-}
 
 /** The mean difference of two duels with the same agent, on the boards that both have. */
 export function differenceOf(ours: Worths, theirs: Worths): Estimate {

@@ -5,7 +5,7 @@
 import { llrLogistic, llrNormalized } from './likelihood.ts';
 import type { Multinomial } from './multinomial.ts';
 import { type ErrorRates, Sprt, type SprtStatistic } from './sprt.ts';
-import { unitCounts } from './unit-results.ts';
+import { unitCounts } from './win-draw-loss.ts';
 
 /** The scales of Elo that a test can use. */
 export const ELO_MODELS = ['logistic', 'normalized'] as const;

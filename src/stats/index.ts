@@ -59,4 +59,4 @@ export {
   unitClass,
   unitCounts,
   WIN,
-} from './unit-results.ts';
+} from './win-draw-loss.ts';

@@ -8,7 +8,7 @@ import { Game } from '../../engine/game.ts';
 import { fileText } from '../../input/text.ts';
 import { PlayingCard } from '../cards/playing-card.tsx';
 import { GAME_IDS, titleOf, useGame } from '../games.ts';
-import { newSeed } from '../play/choice.ts';
+import { newSeed } from '../play/table-setup.ts';
 import { t, words } from '../settings.ts';
 import { Choice, TextField } from '../shell/fields.tsx';
 import { Answers } from './answers.tsx';

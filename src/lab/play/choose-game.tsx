@@ -3,18 +3,18 @@ import { useState } from 'preact/hooks';
 import { GAME_IDS, playersOf, titleOf, useGame } from '../games.ts';
 import { t, words } from '../settings.ts';
 import { Choice, OptionFields, TextField, type Values } from '../shell/fields.tsx';
-import { newSeed, OPPONENTS, opponentOf, opponentWords, type PlayChoice } from './choice.ts';
+import { newSeed, OPPONENTS, opponentOf, opponentWords, type TableSetup } from './table-setup.ts';
 
 interface ChooseGameProps {
-  readonly usual: PlayChoice;
+  readonly usual: TableSetup;
   readonly isBusy: boolean;
   readonly problem: string | undefined;
-  readonly onPlay: (choice: PlayChoice) => void;
+  readonly onPlay: (choice: TableSetup) => void;
 }
 
 export function ChooseGame({ usual, isBusy, problem, onPlay }: ChooseGameProps) {
   const [choice, setChoice] = useState(usual);
-  const change = (more: Partial<PlayChoice>) => setChoice({ ...choice, ...more });
+  const change = (more: Partial<TableSetup>) => setChoice({ ...choice, ...more });
   const submit = (event: Event) => {
     event.preventDefault();
     onPlay({ ...choice, seed: choice.seed.trim() === '' ? newSeed() : choice.seed.trim() });
@@ -83,7 +83,7 @@ function Rules({
   choice,
   onChange,
 }: {
-  readonly choice: PlayChoice;
+  readonly choice: TableSetup;
   readonly onChange: (rules: Values) => void;
 }) {
   const game = useGame(choice.game);

@@ -7,11 +7,11 @@ import { createTable } from '../../player/create-table.ts';
 import type { TableRecord } from '../../player/table-options.ts';
 import { loadGame } from '../games.ts';
 import { keep, kept } from '../settings.ts';
-import { adviser, type PlayChoice, seatsFor } from './choice.ts';
 import { Session } from './session.ts';
+import { adviser, seatsFor, type TableSetup } from './table-setup.ts';
 
 interface KeptMatch {
-  readonly choice: PlayChoice;
+  readonly choice: TableSetup;
   readonly record: TableRecord;
 }
 
@@ -37,7 +37,7 @@ export function forgetMatch(): void {
 }
 
 /** Sits down at a table: a new one, or one that was kept. Rejects with an error that says what is wrong. */
-export async function sitDown(choice: PlayChoice, record?: TableRecord): Promise<Session> {
+export async function sitDown(choice: TableSetup, record?: TableRecord): Promise<Session> {
   const { seats } = new Game(await loadGame(choice.game), choice.rules);
   const table = await createTable({
     seats: seatsFor(choice, seats),

@@ -1,12 +1,12 @@
 /** The view in which a person plays: first the choice of a game, then the table. */
 import { useEffect, useState } from 'preact/hooks';
-import { type PlayChoice, USUAL_OPPONENT } from './choice.ts';
 import { ChooseGame } from './choose-game.tsx';
 import { forgetMatch, keptMatch, sitDown } from './match.ts';
 import { presentTable, type Session, takeSeat } from './session.ts';
+import { type TableSetup, USUAL_OPPONENT } from './table-setup.ts';
 import { TableView } from './table-view.tsx';
 
-const USUAL: PlayChoice = {
+const USUAL: TableSetup = {
   game: 'klaberjass',
   rules: {},
   opponent: USUAL_OPPONENT,
@@ -15,7 +15,7 @@ const USUAL: PlayChoice = {
 };
 
 /** The last choice. */
-let chosen: PlayChoice = USUAL;
+let chosen: TableSetup = USUAL;
 
 export function PlayView() {
   const [session, setSession] = useState(presentTable()?.session);
@@ -25,7 +25,7 @@ export function PlayView() {
     takeSeat(next && { session: next, choice: chosen });
     setSession(next);
   };
-  const begin = async (choice: PlayChoice, record?: Parameters<typeof sitDown>[1]) => {
+  const begin = async (choice: TableSetup, record?: Parameters<typeof sitDown>[1]) => {
     setBusy(true);
     setProblem(undefined);
     try {

@@ -12,7 +12,7 @@ import { type Action, FIRST_FACT, isCard } from '../../rules/action.ts';
 import { isRoundMatch } from '../../rules/ruleset.ts';
 import { PACES, settings, words } from '../settings.ts';
 import { type Scene, sceneOf } from '../table/scene.ts';
-import type { PlayChoice } from './choice.ts';
+import type { TableSetup } from './table-setup.ts';
 
 /** What the table waits for. */
 export type Phase =
@@ -256,7 +256,7 @@ function pause(millis: number): Promise<void> {
 
 export interface Present {
   readonly session: Session;
-  readonly choice: PlayChoice;
+  readonly choice: TableSetup;
 }
 
 let present: Present | undefined;

@@ -14,14 +14,14 @@ import { Counted, ScoreSheet } from '../table/score-sheet.tsx';
 import { StandingLine, targetOf } from '../table/standing.tsx';
 import { CardValues } from '../table/values.tsx';
 import { Actions } from './actions.tsx';
-import type { PlayChoice } from './choice.ts';
 import { linesOf, saveFile } from './match.ts';
 import { Prompt } from './prompt.tsx';
 import type { Session } from './session.ts';
+import type { TableSetup } from './table-setup.ts';
 
 interface TableViewProps {
   readonly session: Session;
-  readonly choice: PlayChoice;
+  readonly choice: TableSetup;
   readonly onLeave: () => void;
 }
 

@@ -5,8 +5,8 @@ import { actionsOf, type DealRecord } from '../../engine/record.ts';
 import { State } from '../../engine/state.ts';
 import { createTable } from '../../player/create-table.ts';
 import { titleOf } from '../games.ts';
-import { adviser, newSeed, type PlayChoice, seatsFor, USUAL_OPPONENT } from '../play/choice.ts';
 import { Session, takeSeat } from '../play/session.ts';
+import { adviser, newSeed, seatsFor, type TableSetup, USUAL_OPPONENT } from '../play/table-setup.ts';
 import { go, parseRoute } from '../route.ts';
 import { t, words } from '../settings.ts';
 import { CourseList } from '../table/course.tsx';
@@ -233,7 +233,7 @@ export function Controls({ at, of, onStep }: ControlsProps) {
 
 /** Plays on after the first `actions` of a record, in this seat. */
 export async function playOn(record: DealRecord, actions: number, seat: number): Promise<void> {
-  const choice: PlayChoice = {
+  const choice: TableSetup = {
     game: record.game,
     rules: record.options,
     opponent: USUAL_OPPONENT,

@@ -1,5 +1,5 @@
 /** The job of a worker thread of a ladder: boards of a duel, or the regret of a deal. */
-import { boardsInThread, worthOf } from '../../duel/index.ts';
+import { boardPoints, boardsInThread } from '../../duel/index.ts';
 import { unitClass } from '../../stats/index.ts';
 import { perform as judge, type RegretPayload } from '../analyse/regret-job.ts';
 import { makeGame, makePlayer } from '../by-name.ts';
@@ -39,7 +39,7 @@ async function play(
   const boards = [...boardsInThread(game, seed, players, from, to)];
   tick(1);
   const totals: PlayedBoards = {
-    worths: boards.map(worthOf),
+    worths: boards.map(boardPoints),
     classes: boards.map(({ games }) => unitClass(games)),
   };
   return { rows: 0, columns: [], totals };

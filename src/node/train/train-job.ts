@@ -4,7 +4,7 @@
  */
 import type { Seat } from '../../cards/card.ts';
 import { type Rng, rootOf } from '../../cards/rng.ts';
-import { boardsInThread, worthOf } from '../../duel/index.ts';
+import { boardPoints, boardsInThread } from '../../duel/index.ts';
 import { Dealing } from '../../engine/dealing.ts';
 import type { Game } from '../../engine/game.ts';
 import { Copying } from '../../learn/copying.ts';
@@ -182,7 +182,7 @@ class Classroom {
     const { game } = usual;
     net.revise(weights);
     const players = [playerOf('net', this.playerBy(net, OTHER, usual)), await makePlayer(opponent)];
-    return Array.from(boardsInThread(game, seed, players, from, to), worthOf);
+    return Array.from(boardsInThread(game, seed, players, from, to), boardPoints);
   }
 
   spread({ seed, from, to }: SpreadPayload): number {

@@ -4,7 +4,7 @@ import type { Sitter } from '../../player/player-options.ts';
 import { t, words } from '../settings.ts';
 import { thinkingWorker } from '../workers.ts';
 
-export interface PlayChoice {
+export interface TableSetup {
   /** The id of a game. */
   readonly game: string;
   /** Options of the game that are not at their defaults. */
@@ -52,7 +52,7 @@ export function opponentOf(key: string): Opponent {
 }
 
 /** Who sits where: the person first, or wherever `own` says. */
-export function seatsFor(choice: Pick<PlayChoice, 'opponent'>, seats: number, own: number = 0): Sitter[] {
+export function seatsFor(choice: Pick<TableSetup, 'opponent'>, seats: number, own: number = 0): Sitter[] {
   const { bot } = opponentOf(choice.opponent);
   return Array.from({ length: seats }, (_, seat) =>
     seat === own ? 'person' : { ...bot, worker: thinkingWorker() },
