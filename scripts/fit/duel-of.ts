@@ -1,5 +1,5 @@
 /** A duel between two definitions, for scripts that fit numbers. */
-import { boardsInThread, worthOf } from '../../src/duel/index.ts';
+import { boardPoints, boardsInThread } from '../../src/duel/index.ts';
 import { defaultsOf, type Game, type Player } from '../../src/index.ts';
 import { type Estimate, Moments } from '../../src/stats/index.ts';
 import type { AgentDefinition } from '../../src/table/agent.ts';
@@ -20,7 +20,7 @@ export function duelOf(
   };
   const worth = new Moments();
   for (const board of boardsInThread(game, seed, [sit('new', own), sit('old', over)], 0, boards))
-    worth.add(worthOf(board));
+    worth.add(boardPoints(board));
   return worth.estimate();
 }
 
