@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { definitionNamed, GAME_IDS } from '../../src/engine/fixtures/games.ts';
 import { Dealing, Game, Rng, resolveOptions, rootOf, State, View } from '../../src/index.ts';
-import { Deadline, now } from '../../src/search/deadline.ts';
+import { now } from '../../src/search/deadline.ts';
 import type { AgentDefinition } from '../../src/table/agent.ts';
 import ismcts from '../ismcts.ts';
 import level from '../level.ts';
@@ -63,25 +63,4 @@ test('a clock that moves is the time', () => {
   expect(now()).toBeLessThan(5.1);
   time = 5.001;
   expect(now()).toBe(5.001);
-});
-
-test('a decision ends early by the longest pause lately, and never by more than half', () => {
-  let time = 0;
-  vi.spyOn(performance, 'now').mockImplementation(() => time);
-  const deadline = new Deadline(50);
-  const endWithPauseOf = (pause: number) => {
-    deadline.begin();
-    const began = time;
-    time += pause;
-    while (!deadline.hasPassed()) time += 0.1;
-    return time - began;
-  };
-  expect(endWithPauseOf(0)).toBeCloseTo(50, 0);
-  expect(endWithPauseOf(4)).toBeCloseTo(50, 0);
-  expect(endWithPauseOf(15)).toBeCloseTo(40, 0);
-  expect(endWithPauseOf(0)).toBeCloseTo(40.2, 0);
-  for (let decisions = 0; decisions < 60; decisions++) endWithPauseOf(0);
-  expect(endWithPauseOf(0)).toBeCloseTo(50, 0);
-  expect(endWithPauseOf(49)).toBeCloseTo(49, 0);
-  expect(endWithPauseOf(0)).toBeCloseTo(25, 0);
 });

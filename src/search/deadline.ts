@@ -21,24 +21,11 @@ export function now(work: number = A_LOOK): number {
   return time + counted;
 }
 
-/** A pause of the host that ends no decision early, in milliseconds. */
-const SHORT_PAUSE = 5;
-/** What the longest pause so far counts at the next decision. */
-const REMEMBERED = 0.98;
-/** The share of its time by which a decision ends early at most. */
-const MOST_EARLY = 0.5;
-
-/**
- * The time for a decision. A slow phone stops a page now and then for longer than a step of a search takes, to collect
- * garbage or to save power. A decision ends early by the longest such pause lately, less {@link SHORT_PAUSE}.
- */
+/** The time for a decision. */
 export class Deadline {
   /** For a decision; 0: no limit. */
   readonly millis: number;
   private began = Number.POSITIVE_INFINITY;
-  /** The last look at the clock; infinite if others have used the time since. */
-  private looked = Number.POSITIVE_INFINITY;
-  private pause = 0;
 
   constructor(millis: number) {
     this.millis = millis;
@@ -46,32 +33,23 @@ export class Deadline {
 
   /** Begins a decision that has already taken `spent` milliseconds. */
   begin(spent = 0): void {
-    if (this.millis === 0) return;
-    this.looked = now();
-    this.began = this.looked - spent;
-    this.pause *= REMEMBERED;
+    if (this.millis > 0) this.began = now() - spent;
   }
 
   /** Whether a share of the time has passed; by default all of it. */
   hasPassed(share = 1): boolean {
-    if (this.millis === 0) return false;
-    const early = Math.min(Math.max(0, this.pause - SHORT_PAUSE), MOST_EARLY * this.millis);
-    return this.spent() >= share * (this.millis - early);
+    return this.millis > 0 && now() - this.began >= share * this.millis;
+  }
+
+  /** The share of the time that has passed; 0 without a limit. */
+  passed(): number {
+    return this.millis === 0 ? 0 : (now() - this.began) / this.millis;
   }
 
   /** What remains until a share of the time has passed, in milliseconds; undefined without a limit. */
   left(share = 1): number | undefined {
     if (this.millis === 0) return undefined;
-    const spent = this.spent();
-    this.looked = Number.POSITIVE_INFINITY;
-    return Math.max(0, share * this.millis - spent);
-  }
-
-  private spent(): number {
-    const time = now();
-    this.pause = Math.max(this.pause, time - this.looked);
-    this.looked = time;
-    return time - this.began;
+    return Math.max(0, share * this.millis - (now() - this.began));
   }
 }
 
