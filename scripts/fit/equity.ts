@@ -8,7 +8,6 @@
  * The first command writes the table. The second compares the shipped table with matches from several totals; `off` is
  * the distance in standard errors.
  */
-
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

@@ -3,7 +3,6 @@
  *
  *     npx tsx scripts/write/book-claims-by-strength.ts > results/klaberjass-maker/strength.md
  */
-
 import { readFileSync } from 'node:fs';
 import { certainDifferences, strengthVerdict } from '../../experiments/bidding/tables.ts';
 import { prose } from '../../src/document/report.ts';

@@ -7,7 +7,6 @@
  *     npx tsx scripts/peers/colver/matches.ts net "isdd 20" --boards 20 --log net.jsonl
  *     npx tsx scripts/write/contree-rival.ts exact.json bidders.json net.jsonl …
  */
-
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { prose } from '../../src/document/report.ts';

@@ -1,5 +1,4 @@
 /** The result of `jaslab hand` as text for people and as JSON. */
-
 import { formatCard, NONE, type Seat, SUITS, TRUMP_CODES } from '../cards/card.ts';
 import { cardsOf } from '../cards/cardset.ts';
 import { prose } from '../document/report.ts';

@@ -3,7 +3,6 @@
  * folder can import. TypeScript is loaded by Node itself (22.18 or newer), or by tsx where that is installed. Such
  * files can import `jaslab`, installed or not.
  */
-
 import { existsSync, statSync } from 'node:fs';
 import { createRequire, register } from 'node:module';
 import { dirname, extname, join, resolve } from 'node:path';

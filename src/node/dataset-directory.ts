@@ -1,5 +1,4 @@
 /** Whether a run may write into a directory, and with which manifest it begins there. */
-
 import { existsSync } from 'node:fs';
 import { access, constants, mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -1,5 +1,4 @@
 /** The files of a dataset while it is written. Each is whole or absent, and listed in the manifest once it is whole. */
-
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -4,7 +4,6 @@
  * counts as left behind after {@link STALE_MILLIS} without a sign of life. Times are compared as the file system of the
  * directory gives them, so that the clocks of two machines need not agree.
  */
-
 import { randomUUID } from 'node:crypto';
 import { readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { type FileHandle, link, open, rename, rm, stat } from 'node:fs/promises';

@@ -1,5 +1,4 @@
 /** The mistakes of agents over many deals: their words, which the terminal says, too, and a page with figures. */
-
 import type { AgentReport, LossReport, MistakeExample, MistakeReport } from '../analysis/mistake-tally.ts';
 import { type Block, bullets, figure, prose, type Report, section, table } from '../document/report.ts';
 import { FEWEST } from '../stats/index.ts';

@@ -1,5 +1,4 @@
 /** What agents lose at the same decisions: tables that the terminal shows, too, and a page with figures. */
-
 import type { RegretReport } from '../analysis/regret.ts';
 import { type DataTable, figure, prose, type Report, table } from '../document/report.ts';
 import { type Estimate, negated } from '../stats/index.ts';

@@ -1,5 +1,4 @@
 /** What single values of a column stand for: words, codes, and -1. `jaslab columns` says it; the files do not. */
-
 import { NO_TRUMPS, SUITS } from '../cards/card.ts';
 import { prose } from '../document/report.ts';
 import {

@@ -1,5 +1,4 @@
 /** Reads a dataset: its manifest, and its parts one at a time. The hash of each part is checked first. */
-
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { prose } from '../document/report.ts';

@@ -1,5 +1,4 @@
 /** `jaslab analyse`: what every decision cost. */
-
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readDeal } from '../../analysis/analyse-record.ts';

@@ -1,5 +1,4 @@
 /** `jaslab bench`: how fast deals are played, positions solved and moves searched, on one core. */
-
 import { execFile } from 'node:child_process';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';

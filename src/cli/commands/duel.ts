@@ -1,5 +1,4 @@
 /** `jaslab duel`: compares two agents on the same boards. */
-
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,5 +1,4 @@
 /** `jaslab run`: plays deals or matches and writes them to Arrow files. */
-
 import { availableParallelism } from 'node:os';
 import { prose } from '../../document/report.ts';
 import { defaultDealsPerPart } from '../../node/chunks.ts';

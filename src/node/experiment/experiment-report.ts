@@ -1,5 +1,4 @@
 /** The files of an experiment's report: where they go, what they may replace, and what is in them. */
-
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';

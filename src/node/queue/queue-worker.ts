@@ -2,7 +2,6 @@
  * Plays chunks of the runs in a queue. The processor of the queue only waits for the threads, so that the locks of the
  * chunks are renewed in time. A worker that is killed loses its locks, and its chunks go to others.
  */
-
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
