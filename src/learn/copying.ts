@@ -70,7 +70,7 @@ export class Copying implements Lesson {
       gradient.addAction(policy.outputs[k], policy.features[k], chances[k] - wanted);
     }
     gradient.end(policy.encoder.size);
-    count.labels++;
+    count.decisions++;
     if (policy.best === chosen) count.good++;
   }
 }

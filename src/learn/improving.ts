@@ -148,7 +148,7 @@ export class Improving implements Lesson {
       gradient.addAction(policy.outputs[k], policy.features[k], chances[k] * (costs[k] - mean));
     gradient.addValue(valueWeight * (policy.net.value() - chosen / this.scale));
     gradient.end(policy.encoder.size);
-    count.labels++;
+    count.decisions++;
     count.good += chosen - sum / n;
   }
 

@@ -12,7 +12,7 @@ export type MakeAgent = (seat: Seat, rng: Rng) => Agent;
 /** What was learned from some deals. */
 export interface LessonCount {
   /** Decisions that were learned from. */
-  labels: number;
+  decisions: number;
   /** The sum over them of how good the net was, which each lesson defines. */
   good: number;
 }

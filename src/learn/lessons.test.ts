@@ -33,7 +33,7 @@ function lessonsFor(id: string): { net: Net; copying: Lesson; improving: Lesson 
 function slopesOf(net: Net, lesson: Lesson, deals: readonly number[]): number {
   const gradient = new Gradient(net);
   gradient.clear();
-  for (const deal of deals) lesson.learn(deal, gradient, { labels: 0, good: 0 });
+  for (const deal of deals) lesson.learn(deal, gradient, { decisions: 0, good: 0 });
   expect(net.slopes.every(Number.isFinite)).toBe(true);
   return new Int32Array(net.slopes.slice().buffer).reduce((digest, bits) => mix32(digest ^ bits), 0);
 }
@@ -74,7 +74,7 @@ test.each([
   const gradient = new Gradient(net);
   const seen = expected.map((_, deal) => {
     met = false;
-    lesson.learn(deal, gradient, { labels: 0, good: 0 });
+    lesson.learn(deal, gradient, { decisions: 0, good: 0 });
     return met;
   });
   expect(seen).toEqual(expected);
@@ -86,15 +86,15 @@ test('who copies agrees more and more with the teacher', () => {
   const adam = new Adam(net.weights.length);
   const shares: number[] = [];
   for (let round = 0; round < 60; round++) {
-    const count = { labels: 0, good: 0 };
+    const count = { decisions: 0, good: 0 };
     gradient.clear();
     for (let deal = 8 * round; deal < 8 * (round + 1); deal++) copying.learn(deal, gradient, count);
     adam.step(
       net.weights,
-      net.slopes.map(slope => slope / count.labels),
+      net.slopes.map(slope => slope / count.decisions),
       0.01,
     );
-    shares.push(count.good / count.labels);
+    shares.push(count.good / count.decisions);
   }
   const mean = (from: number) => shares.slice(from, from + 10).reduce((sum, share) => sum + share / 10, 0);
   expect(mean(50)).toBeGreaterThan(mean(0) + 0.15);

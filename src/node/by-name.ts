@@ -1,11 +1,15 @@
 /**
  * Finds games by the names of their folders, agents and experiments by those of their files. A preset is named
- * `game/preset`; an agent may also be a path, or a package from elsewhere.
+ * `game/preset`; an agent or an experiment may also be a path, and an agent a package from elsewhere.
  */
 import { existsSync, readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
 import { Rng } from '../cards/rng.ts';
 import { Game } from '../engine/game.ts';
+import { mapOf, misfitOf, object, plain, whole } from '../input/schema.ts';
+import type { Experiment } from '../rows/experiment.ts';
 import { filesIn, type OptionList, type OptionValues, parseOptions } from '../rules/options.ts';
 import type { GameDefinition } from '../rules/ruleset.ts';
 import { suggestion } from '../rules/suggestion.ts';
@@ -22,7 +26,7 @@ import {
 } from '../table/agent.ts';
 import { type AgentSpec, agentLabel, optionsOf, parseAgentSpec } from '../table/agent-spec.ts';
 import type { Player } from '../table/table.ts';
-import { fileOfAgent, loadAgentFile } from './agent-module.ts';
+import { fileOfAgent, importFile, isPath, loadAgentFile } from './agent-module.ts';
 import { moduleUrl } from './module-url.ts';
 import { isTunedFile, tunedAgent } from './tune/tuned-file.ts';
 
@@ -58,6 +62,34 @@ export async function load<T>(kind: CatalogKind, name: string): Promise<T> {
     );
   const module = (await import(urlOf(kind, name).href)) as { default: T };
   return module.default;
+}
+
+const FUNCTION = v.function();
+const EXPERIMENT_FORM = object({
+  question: v.string(),
+  runs: mapOf(plain()),
+  deals: whole(1),
+  leastDeals: whole(),
+  seed: v.string(),
+  columns: v.array(v.string()),
+  analyse: FUNCTION,
+  report: FUNCTION,
+});
+
+/** The experiment of this name, or in this file. A `UserError` where there is none. */
+export async function loadExperiment(name: string): Promise<Experiment> {
+  if (!isPath(name)) return load<Experiment>('experiment', name);
+  const what = `experiment '${name}'`;
+  const { default: found } = await importFile(what, fileOfAgent(name)!);
+  const misfit = misfitOf(EXPERIMENT_FORM, found);
+  if (misfit === undefined) return found as Experiment;
+  const problem = misfit.text.replace(/^it must/, 'its default export must');
+  throw new UserError(`${what}: ${problem}. Write export default defineExperiment({ … })`);
+}
+
+/** What an experiment is called in files: its name, or that of its file. */
+export function titleOf(name: string): string {
+  return isPath(name) ? basename(name) : name;
 }
 
 /** What a part of an agent exports; `path` as `strong/equity/index`. */

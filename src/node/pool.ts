@@ -16,7 +16,7 @@ import { Piscina } from 'piscina';
 import type { Batch } from '../rows/column.ts';
 import { type Done, type Executor, JobError, PoolClosed, type Task } from './executor.ts';
 import { inOrder } from './in-order.ts';
-import { counted, newCounter } from './progress.ts';
+import { counted, newCounter } from './shared-counter.ts';
 import { roomOf } from './shared-rows.ts';
 import { Guard, watchOf } from './watch.ts';
 import type { PoolMessage, Reply, Request } from './worker.ts';

@@ -5,7 +5,7 @@
  */
 import { BroadcastChannel, threadId, workerData } from 'node:worker_threads';
 import type { Batch } from '../rows/column.ts';
-import { count } from './progress.ts';
+import { count } from './shared-counter.ts';
 import { shareRows } from './shared-rows.ts';
 
 /** What a job returns: rows, and sums over them where the payload asks for those. */

@@ -41,11 +41,6 @@ export class Deadline {
     return this.millis > 0 && now() - this.began >= share * this.millis;
   }
 
-  /** The share of the time that has passed; 0 without a limit. */
-  passed(): number {
-    return this.millis === 0 ? 0 : (now() - this.began) / this.millis;
-  }
-
   /** What remains until a share of the time has passed, in milliseconds; undefined without a limit. */
   left(share = 1): number | undefined {
     if (this.millis === 0) return undefined;

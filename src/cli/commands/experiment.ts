@@ -1,8 +1,7 @@
 /** `jaslab experiment`: plays or computes what answers a question, and writes the answer as a report. */
 import { join } from 'node:path';
-import { load, namesOf } from '../../node/by-name.ts';
+import { load, loadExperiment, namesOf } from '../../node/by-name.ts';
 import { type ExperimentResult, runExperiment } from '../../node/experiment/experiment.ts';
-import { loadExperiment } from '../../node/experiment/named-experiment.ts';
 import { type Experiment, isComputed } from '../../rows/experiment.ts';
 import {
   agentTexts,

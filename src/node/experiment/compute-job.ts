@@ -2,10 +2,9 @@
 
 import type { Tick } from '../../rows/column.ts';
 import { type ComputedRows, isComputed } from '../../rows/experiment.ts';
-import { makeGame } from '../by-name.ts';
+import { loadExperiment, makeGame } from '../by-name.ts';
 import type { Range } from '../executor.ts';
 import type { JobResult } from '../worker.ts';
-import { loadExperiment } from './named-experiment.ts';
 
 export interface ComputePayload extends Range {
   /** Its name, or the path of its file. */

@@ -13,8 +13,8 @@ import type { SummaryReport } from '../../rows/summary.ts';
 import type { JsonObject } from '../../storage/canonical.ts';
 import { valueIn } from '../../storage/limited-file.ts';
 import { fileError, UserError } from '../../storage/user-error.ts';
+import { titleOf } from '../by-name.ts';
 import { makeDirectory } from '../dataset-directory.ts';
-import { titleOf } from './named-experiment.ts';
 
 const REPORT = 'report.md';
 /** What tells whether a summary is of the same rows. */

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { inSummary } from '../../cli/fixtures/run.ts';
 import type { Experiment } from '../../rows/experiment.ts';
@@ -150,7 +151,7 @@ test('rows that it computes are those of its code: other code goes on with none 
   await expect(runExperiment(other, { out, workers: 1, resume: true })).rejects.toThrow(
     'holds another report',
   );
-  const moved = await runExperiment(own('computed'), { out: newDirectory(), workers: 1 });
+  const moved = await runExperiment(pathToFileURL(own('computed')).href, { out: newDirectory(), workers: 1 });
   expect(moved.summary?.runs.run).toEqual(summary?.runs.run);
 });
 

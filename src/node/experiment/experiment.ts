@@ -20,9 +20,11 @@ import { canonicalJson, type JsonObject } from '../../storage/canonical.ts';
 import { dataHashOf, type Manifest, revisionOf } from '../../storage/manifest.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { agentCounts } from '../../table/seatings.ts';
+import { fileOfAgent, isPath } from '../agent-module.ts';
 import type { PlayOptions } from '../boards.ts';
-import { findEquity, makeGame } from '../by-name.ts';
+import { findEquity, loadExperiment, makeGame, titleOf } from '../by-name.ts';
 import { type DatasetOptions, type DatasetResult, writeDataset } from '../dataset.ts';
+import { codeOfAgent } from '../identity/agent-code.ts';
 import { moduleUrl } from '../module-url.ts';
 import { planRun } from '../planned-run.ts';
 import type { PlayPayload } from '../play-job.ts';
@@ -37,7 +39,6 @@ import {
   guardReport,
   type RunSummary,
 } from './experiment-report.ts';
-import { identityOfExperiment, loadExperiment, titleOf } from './named-experiment.ts';
 
 /** How the runs are played. This does not affect their rows. */
 type RunOptions = Omit<PlayOptions, 'pool' | 'faults' | 'times'>;
@@ -276,4 +277,10 @@ async function openComputed(
       payload: (from, to): ComputePayload => ({ experiment: name, run, seed, from, to }),
     },
   };
+}
+
+/** What decides the rows that an experiment computes: its name, and the code of a user's own. */
+async function identityOfExperiment(name: string): Promise<JsonObject> {
+  const experiment = titleOf(name);
+  return isPath(name) ? { experiment, code: { ...(await codeOfAgent(fileOfAgent(name)!)) } } : { experiment };
 }

@@ -129,7 +129,7 @@ class Classroom {
     const { weights, earlier, slopes, labels, against, from, to } = payload;
     const { net, gradient } = this;
     await this.invite(labels, against, TEACHER);
-    const count = { labels: 0, good: 0 };
+    const count = { decisions: 0, good: 0 };
     net.revise(weights);
     this.earlier.revise(earlier);
     gradient.clear();

@@ -177,7 +177,7 @@ export class Trainer {
       return { label: `${lesson}, deals ${from} to ${from + size - 1}`, payload };
     });
     let decisions = 0;
-    for (const count of await this.perform<LessonCount>(tasks)) decisions += count.labels;
+    for (const count of await this.perform<LessonCount>(tasks)) decisions += count.decisions;
     let steepness = 0;
     for (let i = 0; i < sum.length; i++) {
       let slope = slopes[0][i];
