@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const FOLDERS = ['src', 'agents', 'experiments', 'scripts'];
 const LONG = FOLDERS.map(folder => `${folder}/**/*.long.test.ts`);
+const MODULES = new URL('scripts/tests/compiled-modules.mjs', import.meta.url).href;
 
 /** The tests with random samples, which take more of them in the long tests. */
 const SAMPLED = FOLDERS.flatMap(folder =>
@@ -18,7 +18,7 @@ const SAMPLED = FOLDERS.flatMap(folder =>
  * sweeps and all that needs a browser, Redis or Python, and again the tests with random samples.
  *
  * Two forks: files run side by side on two cores. A fork keeps modules and threads from one short test to the
- * next.
+ * next. Node loads the modules, not Vite, which would compile them again and slow them down.
  */
 export default defineConfig({
   test: {
@@ -26,6 +26,7 @@ export default defineConfig({
     setupFiles: 'scripts/tests/property-seed.ts',
     pool: 'forks',
     maxWorkers: 2,
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     // Without git: a commit during the tests would change the revision, and no run is resumed by another one.
     env: { GIT_DIR: 'none' },
     testTimeout: 60_000,
@@ -38,10 +39,18 @@ export default defineConfig({
           include: FOLDERS.map(folder => `${folder}/**/*.test.ts`),
           exclude: LONG,
           isolate: false,
-          alias: { piscina: fileURLToPath(new URL('src/node/fixtures/kept-threads.ts', import.meta.url)) },
+          execArgv: ['--import', `${MODULES}?kept-threads`],
         },
       },
-      { extends: true, test: { name: 'long', include: [...LONG, ...SAMPLED], env: { SAMPLES: 'all' } } },
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          include: [...LONG, ...SAMPLED],
+          execArgv: ['--import', MODULES],
+          env: { SAMPLES: 'all' },
+        },
+      },
     ],
   },
 });

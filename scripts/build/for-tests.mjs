@@ -1,7 +1,8 @@
 /**
- * What the tests start with: WebAssembly, and in `dist-test` the sources as JavaScript. Threads and processes that
- * tests start run from there, because a loader of TypeScript would take longer than most of what they do. Only files
- * that have changed are compiled, without a check of types.
+ * What the tests start with: WebAssembly, and in `dist-test` the sources and tests as JavaScript. Threads and processes
+ * that tests start run from there, because a loader of TypeScript would take longer than most of what they do, and so do
+ * the tests themselves (scripts/tests/compiled-modules.mjs). Only files that have changed are compiled, without a check
+ * of types.
  */
 import {
   cpSync,
@@ -20,7 +21,9 @@ import buildCode from './wasm.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const OUT = join(ROOT, 'dist-test');
-const NOT_COMPILED = /\.test\.ts$|\.d\.ts$|\/wasm\/|^src\/lab\//;
+const NOT_COMPILED = /\.d\.ts$|\/wasm\//;
+/** They only run under the name of the source, and their strings may hold imports. */
+const RUN_BY_VITEST = /\.test\.ts$|^scripts\//;
 /** The path of a source that is imported: `from './x.ts'`, `import('./x.ts')`. */
 const IMPORTED = /(\b(?:from|import)\s*\(?\s*["']\.[^"']*)\.ts(["'])/g;
 
@@ -34,7 +37,7 @@ function filesBelow(folder) {
 
 /** [source, compiled file], from the root. */
 function filesToCompile() {
-  const sources = ['src', 'agents', 'experiments'].flatMap(filesBelow);
+  const sources = ['src', 'agents', 'experiments', 'scripts'].flatMap(filesBelow);
   return sources.flatMap(path => {
     if (/\bcode\.mjs$|\/words\/\w+\.json$/.test(path)) return [[path, path]];
     if (!/\.c?ts$/.test(path) || NOT_COMPILED.test(path)) return [];
@@ -42,9 +45,11 @@ function filesToCompile() {
   });
 }
 
+/** Whether a file was compiled before its source, or this program, was written. */
 function isOlder(file, source) {
   const made = statSync(join(OUT, file), { throwIfNoEntry: false });
-  return made === undefined || made.mtimeMs <= statSync(join(ROOT, source)).mtimeMs;
+  const written = [join(ROOT, source), fileURLToPath(import.meta.url)].map(path => statSync(path).mtimeMs);
+  return made === undefined || made.mtimeMs <= Math.max(...written);
 }
 
 async function compile(source, file) {
@@ -58,14 +63,21 @@ async function compile(source, file) {
       loader: 'ts',
       target: 'node20',
       format: file.endsWith('.cjs') ? 'cjs' : 'esm',
-      sourcefile: source,
+      sourcefile: join(ROOT, source),
+      sourcemap: 'inline',
+      sourcesContent: false,
     });
-    writeFileSync(temporary, code.replaceAll(IMPORTED, '$1.js$2'));
+    writeFileSync(temporary, RUN_BY_VITEST.test(source) ? code : code.replaceAll(IMPORTED, '$1.js$2'));
   }
   renameSync(temporary, path);
 }
 
-export default async function prepareTests() {
+export default async function prepareTests(project) {
+  await compileAll();
+  project.onTestsRerun(compileAll);
+}
+
+async function compileAll() {
   await buildCode();
   const files = filesToCompile();
   await Promise.all(

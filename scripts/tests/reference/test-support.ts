@@ -78,12 +78,17 @@ export function playedOut(
   return game.play(deal, (seat, acts) => prefer(seat, acts) ?? [...acts].sort()[0]);
 }
 
-/** How many sequences of `depth` actions follow the acts. */
-function perft(game: ReferenceGame, deal: Deal, acts: string, depth: number): number {
-  const next = afterActs(game, deal, acts);
-  if (!('legal' in next)) return 0;
-  if (depth === 1) return next.legal.length;
-  return next.legal.reduce((sum, act) => sum + perft(game, deal, `${acts} ${act}`.trim(), depth - 1), 0);
+/** How many sequences of 1, 2, … actions follow the acts. */
+function perft(game: ReferenceGame, deal: Deal, acts: string, depth: number): number[] {
+  const counts = Array.from({ length: depth }, () => 0);
+  const count = (acts: string, done: number): void => {
+    const next = afterActs(game, deal, acts);
+    if (!('legal' in next)) return;
+    counts[done] += next.legal.length;
+    if (done + 1 < depth) for (const act of next.legal) count(`${acts} ${act}`.trim(), done + 1);
+  };
+  count(acts, 0);
+  return counts;
 }
 
 /** The positions of a perft corpus: their names, the counts that are written there, and those of the reference. */
@@ -105,7 +110,10 @@ export function corpusOf(
       stock: field('stock'),
     });
     const lines = [...block.matchAll(/^perft (\d+) (\d+)$/gm)].map(line => line.map(Number));
-    const count = (): number[] => lines.map(([, depth]) => perft(game, deal, field('acts'), depth));
+    const count = (): number[] => {
+      const counts = perft(game, deal, field('acts'), Math.max(...lines.map(([, depth]) => depth)));
+      return lines.map(([, depth]) => counts[depth - 1]);
+    };
     return [field('id'), lines.map(([, , written]) => written), count];
   });
 }
