@@ -42,7 +42,12 @@ export default defineExperiment({
   runs: { net: all('net'), rules: all('rules', 0.25), greedy: all('greedy', 0.25) },
   deals: 20_000,
   leastDeals: 2_000,
-  seed: 'contree-bids',
+  seed: 'contree-bids 2',
+  claims: {
+    low: { says: 'Eldest’s 80 pays more than a pass from a count of 13 or less', below: 13 },
+    high: { says: 'Eldest’s 110 pays more than 100 from a count of 17 or more', above: 17 },
+    over: { says: 'Eldest’s 120 on a count of 10 to 12 costs more than 100 points', below: -100 },
+  },
   columns: COLUMNS,
   analyse: run => askedIn(run, ANSWERS, CONTREE),
 
@@ -57,6 +62,7 @@ export default defineExperiment({
       counted: countedOf(net, agent),
       sections: sectionsOf(found, others),
       data: dataOf(found, others),
+      measured: measuredOf(found),
     };
   },
 });
@@ -222,6 +228,11 @@ function sectionsOf(found: Findings, others: readonly Openings[]): Section[] {
       'All intervals are 95 %, by deal.',
     ),
   ];
+}
+
+export function measuredOf({ worth: [opens], limits: [from] }: Findings): Readonly<Record<string, Estimate>> {
+  const at = (level: number): number => CONTREE.levels.indexOf(level);
+  return { low: from[at(80)], high: from[at(110)], over: opens[at(120)].gain.estimate(10, 12) };
 }
 
 function dataOf(

@@ -34,7 +34,12 @@ export default defineExperiment({
   runs: { net: doubled('net'), rules: doubled('rules', 0.25), greedy: doubled('greedy', 0.25) },
   deals: 20_000,
   leastDeals: 2_000,
-  seed: 'contree-contre',
+  seed: 'contree-contre 2',
+  claims: {
+    low: { says: 'With any hand, contre against 80 or 90 costs more than 100 points', below: -100 },
+    count: { says: 'To say contre by a count gains over always passing', above: 0 },
+    sight: { says: 'To say contre by card points in sight gains less than a point a hand', below: 1 },
+  },
   columns: COLUMNS,
   analyse({ games: [game] }) {
     const tally = new Gains(SITUATIONS.length);
@@ -51,6 +56,7 @@ export default defineExperiment({
       counted: countedOf(net, agent),
       sections: sectionsOf(net, found, others),
       data: dataOf(found, others),
+      measured: measuredOf(found),
     };
   },
 });
@@ -168,6 +174,12 @@ function sectionsOf(tally: Gains, found: Findings, others: readonly Played<Gains
       'All intervals are 95 %, by deal.',
     ),
   ];
+}
+
+/** Of each claim. The last estimate of a way to decide is that over all contracts. */
+export function measuredOf({ any: [low], fit }: Findings): Readonly<Record<string, Estimate>> {
+  const [count, sight] = [fit?.judged.count.at(-1), fit?.judged.sight.at(-1)];
+  return { low, count: count ?? { n: 0 }, sight: sight ?? { n: 0 } };
 }
 
 function dataOf(found: Findings, others: readonly Played<Gains>[]): Readonly<Record<string, unknown>> {

@@ -65,12 +65,17 @@ export async function load<T>(kind: CatalogKind, name: string): Promise<T> {
 }
 
 const FUNCTION = v.function();
+const CLAIM_FORM = v.union(
+  [object({ says: v.string(), above: v.number() }), object({ says: v.string(), below: v.number() })],
+  'an object with says, and above or below',
+);
 const EXPERIMENT_FORM = object({
   question: v.string(),
   runs: mapOf(plain()),
   deals: whole(1),
   leastDeals: whole(),
   seed: v.string(),
+  claims: v.optional(mapOf(CLAIM_FORM)),
   columns: v.array(v.string()),
   analyse: FUNCTION,
   report: FUNCTION,

@@ -7,7 +7,9 @@
 import type { Report } from '../document/report.ts';
 import type { Game } from '../engine/game.ts';
 import type { MatchEquity } from '../search/equity/match-equity.ts';
+import type { Estimate } from '../stats/index.ts';
 import type { Seatings } from '../table/seatings.ts';
+import { type Claim, type JudgedClaim, judgeClaims } from './claims.ts';
 import type { Batch, ColumnArray, ColumnSpec, Tick } from './column.ts';
 
 /** A run whose rows are deals, played by agents. */
@@ -94,6 +96,13 @@ export interface Cost {
 /** The answer of an experiment: the parts of its report, and its numbers as plain data. */
 export interface ExperimentReport extends Pick<Report, 'answer' | 'lead' | 'counted' | 'sections'> {
   readonly data: Readonly<Record<string, unknown>>;
+  /** The quantity of each claim of {@link Experiment.claims}, by its name. */
+  readonly measured?: Readonly<Record<string, Estimate>>;
+}
+
+/** A report with its claims judged. */
+export interface JudgedReport extends ExperimentReport {
+  readonly claims: Readonly<Record<string, JudgedClaim>>;
 }
 
 /** A question, the runs that can answer it, and how their rows become a report. */
@@ -112,6 +121,11 @@ export interface Experiment<Name extends string = string, Result = unknown, Run 
   /** What is counted, in the plural, if not `deals`: the command line has an option of this name. */
   readonly items?: string;
   readonly seed: string;
+  /**
+   * What is claimed before the data are seen. All claims are judged together, each by the quantity that the report
+   * measures under its name. Rows that were begun with other claims are refused: state new claims with a new seed.
+   */
+  readonly claims?: { readonly [claim: string]: Claim };
   /** The columns that the analysis reads. */
   readonly columns: readonly Name[];
   /** Columns that it reads where the game of a run has them: scores of a third and fourth side. */
@@ -143,10 +157,11 @@ export function reportOf<Result, Run extends string>(
   results: { readonly [run in Run]: Result },
   runs: { readonly [run in Run]: ResolvedRun },
   cost?: Cost,
-): ExperimentReport {
-  const report = experiment.report(results, runs, cost);
+): JudgedReport {
+  const { claims: stated = {}, leastDeals, items = 'deals' } = experiment;
+  const made = experiment.report(results, runs, cost);
+  const report = { ...made, claims: judgeClaims(stated, made.measured ?? {}) };
   const [{ deals }] = Object.values<ResolvedRun>(runs);
-  const { leastDeals, items = 'deals' } = experiment;
   if (deals >= leastDeals) return report;
   const answer = `${deals} ${items} are too few for a conclusion: this experiment needs ${leastDeals} or more.`;
   return { ...report, answer };

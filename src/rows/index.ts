@@ -2,6 +2,7 @@
 export { OUTCOMES, type Outcome } from '../rules/deal.ts';
 export { SEATINGS, type Seatings } from '../table/seatings.ts';
 export { AnswerSource } from './answer-source.ts';
+export type { Claim, JudgedClaim } from './claims.ts';
 export type { RowSource, Tick } from './column.ts';
 export {
   allocate,

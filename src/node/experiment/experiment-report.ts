@@ -1,22 +1,25 @@
 /** The files of an experiment's report: where they go, what they may replace, and what is in them. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { type Block, prose, type Report, section, table } from '../../document/report.ts';
+import { type Block, prose, type Report, type Section, section, table } from '../../document/report.ts';
 import { mapOf, object } from '../../input/schema.ts';
 import { type Made, madeText, reportFiles } from '../../report/files.ts';
-import { formatNumber } from '../../report/format.ts';
+import { formatEstimate, formatNumber } from '../../report/format.ts';
 import { SUMMARY } from '../../report/summary-json.ts';
 import { SUMMARY_HEAD, summaryNotes, summaryRows } from '../../report/summary-table.ts';
-import type { Experiment, ExperimentReport, ResolvedRun } from '../../rows/experiment.ts';
+import type { Experiment, ExperimentReport, JudgedReport, ResolvedRun } from '../../rows/experiment.ts';
 import type { SummaryReport } from '../../rows/summary.ts';
-import type { JsonObject } from '../../storage/canonical.ts';
+import { writeFiles } from '../../storage/atomic.ts';
+import { canonicalJson, type JsonObject } from '../../storage/canonical.ts';
 import { valueIn } from '../../storage/limited-file.ts';
 import { fileError, UserError } from '../../storage/user-error.ts';
 import { titleOf } from '../by-name.ts';
 import { makeDirectory } from '../dataset-directory.ts';
 
 const REPORT = 'report.md';
+const CLAIMS = 'claims.json';
+const NONE = '{}\n';
 /** What tells whether a summary is of the same rows. */
 const SUMMARY_FORM = object({ runs: mapOf(object({ configHash: v.string(), dataHash: v.string() })) });
 const MOST_SUMMARY = 100e6;
@@ -30,6 +33,8 @@ export interface ExperimentSummary {
   /** The commit, or the version of the package. */
   readonly revision: string;
   readonly runs: { readonly [run: string]: RunSummary };
+  /** What was claimed before the data were seen, and how it was judged. Absent where nothing was claimed. */
+  readonly claims?: JudgedReport['claims'];
   /** What the experiment found, as numbers. */
   readonly data: Readonly<Record<string, unknown>>;
 }
@@ -84,6 +89,28 @@ export async function guardReport(
   );
 }
 
+/**
+ * Writes the claims beside the rows before any is made. Throws a `UserError` where the rows were begun with others,
+ * unless they are made again.
+ */
+export async function stateClaims(
+  directory: string,
+  claims: Experiment['claims'] = {},
+  isMadeAgain = false,
+): Promise<void> {
+  const data = join(directory, 'data');
+  const path = join(data, CLAIMS);
+  const text = `${canonicalJson(claims as JsonObject)}\n`;
+  const stated = existsSync(path) ? readFileSync(path, 'utf8') : existsSync(data) ? NONE : undefined;
+  if (text === (stated ?? NONE)) return;
+  if (stated !== undefined && !isMadeAgain)
+    throw new UserError(
+      `the rows in ${data} were begun with other claims: --force makes them again, --out makes others elsewhere`,
+    );
+  await makeDirectory(data);
+  await writeFiles(data, { [CLAIMS]: text });
+}
+
 /** The texts of the files by their names. */
 export function filesOf(
   { items = 'deals' }: Experiment,
@@ -93,15 +120,36 @@ export function filesOf(
   software: Made,
 ): Readonly<Record<string, string>> {
   const played = runTables(summary);
+  const judged = summary.claims === undefined ? [] : [claimsSection(summary.claims)];
+  const ran = played.length > 0 ? [section('The runs', played)] : [];
   const report: Report = {
     title: summary.question,
     answer,
     lead,
     counted,
-    sections: played.length > 0 ? [...sections, section('The runs', played)] : sections,
+    sections: [...judged, ...sections, ...ran],
     again: againOf(summary, runs, items, software),
   };
   return reportFiles(report, summary);
+}
+
+/** What was claimed, and what became of it. */
+function claimsSection(claims: NonNullable<ExperimentSummary['claims']>): Section {
+  const rows = Object.values(claims).map(({ claim, estimate, verdict }) => [
+    claim.says,
+    'above' in claim ? `above ${claim.above}` : `below ${claim.below}`,
+    formatEstimate(estimate, 'number', 2),
+    verdict,
+  ]);
+  return section(
+    'Claims stated before the data were seen',
+    [
+      prose`The file of the experiment states them. Their intervals are wider than elsewhere in this report: those of
+        all claims hold together 95 times in 100, by the method of Bonferroni.`,
+      table(['claim', 'threshold', 'measured', 'verdict'], rows, [0, 1, 3]),
+    ],
+    'open',
+  );
 }
 
 /** What was played in each run, and the means of its agents. */

@@ -98,12 +98,19 @@ const mine = (key, run) => ({
   deals: 100,
   leastDeals: 10,
   seed: 'mine',
+  claims: CLAIMS,
   columns: [key],
   analyse() {
     const sums = { [key]: 0 };
     return { ...add(sums, key), result: () => sums[key] };
   },
-  report: ({ run }) => ({ answer: \`It is \${run}.\`, counted: [], sections: [], data: { sum: run } }),
+  report: ({ run }) => ({
+    answer: \`It is \${run}.\`,
+    counted: [],
+    sections: [],
+    data: { sum: run },
+    measured: { MEASURED },
+  }),
 });
 export const played = mine('dealer', { game: 'klaberjass', agents: ['random'], seatings: 'fixed' });
 export const computed = mine('number', {
@@ -119,11 +126,12 @@ export const computed = mine('number', {
 export default KIND;
 `;
 
-function own(kind: 'played' | 'computed', numbers = 'i => i'): string {
+function own(kind: 'played' | 'computed', numbers = 'i => i', claims = '{}', measured = ''): string {
   const folder = newDirectory();
   mkdirSync(folder);
+  const text = MINE.replace('KIND', kind).replace('CLAIMS', claims).replace('MEASURED', measured);
   writeFileSync(join(folder, 'numbers.mjs'), `export const numbers = ${numbers};\n`);
-  writeFileSync(join(folder, 'mine.mjs'), MINE.replace('KIND', kind));
+  writeFileSync(join(folder, 'mine.mjs'), text);
   return join(folder, 'mine.mjs');
 }
 
@@ -153,6 +161,35 @@ test('rows that it computes are those of its code: other code goes on with none 
   );
   const moved = await runExperiment(pathToFileURL(own('computed')).href, { out: newDirectory(), workers: 1 });
   expect(moved.summary?.runs.run).toEqual(summary?.runs.run);
+});
+
+test('claims are stated before the rows are made, and judged together', async () => {
+  const claims = (above: number) =>
+    `{ more: { says: 'More', above: ${above} }, less: { says: 'Less', below: 3 }, open: { says: 'Open', above: 3 } }`;
+  const mean = 'more: { n: 9, value: 5, low: 4, high: 6 }, less: { n: 9, value: 5, low: 4, high: 6 }';
+  const measured = `${mean}, open: { n: 9, value: 4, low: 3.1, high: 4.9 }`;
+  const out = newDirectory();
+  const { summary } = await runExperiment(own('played', 'i => i', claims(2), measured), { out, workers: 1 });
+  expect(Object.values(summary?.claims ?? {}).map(({ verdict }) => verdict)).toEqual([
+    'holds',
+    'does not hold',
+    'not told',
+  ]);
+  expect(summary?.claims?.more.estimate.low).toBeCloseTo(5 - 2.394 / 1.96, 3);
+  expect(read(out, ['report.md'])['report.md']).toMatch(/\| More +\| above 2 +\|.*\| holds /);
+  const changed = own('played', 'i => i', claims(1), measured);
+  const refusal = 'were begun with other claims: --force makes them again';
+  await expect(runExperiment(changed, { out, resume: true })).rejects.toThrow(refusal);
+  const again = await runExperiment(changed, { out, workers: 1, force: true });
+  expect(again.summary?.claims?.more.claim).toEqual({ says: 'More', above: 1 });
+  await expect(runExperiment(own('played'), { out, resume: true })).rejects.toThrow(refusal);
+  const without = own('played', 'i => i', claims(1), mean);
+  await expect(runExperiment(without, { out: newDirectory(), workers: 1 })).rejects.toThrow(
+    "claim 'open' is not measured",
+  );
+  await expect(runExperiment(own('played', 'i => i', "{ more: { says: 'More', abov: 1 } }"))).rejects.toThrow(
+    /mine\.mjs': .*claims/,
+  );
 });
 
 test('what a file lacks is said in a line', async () => {

@@ -38,6 +38,7 @@ import {
   filesOf,
   guardReport,
   type RunSummary,
+  stateClaims,
 } from './experiment-report.ts';
 
 /** How the runs are played. This does not affect their rows. */
@@ -88,6 +89,8 @@ export async function runExperiment(
     return found.deals === deals && canonicalJson(theirs) === configs;
   });
 
+  await stateClaims(directory, experiment.claims, options.force);
+
   const results: Record<string, unknown> = {};
   const manifests: Manifest[] = [];
   let played = 0;
@@ -115,7 +118,7 @@ export async function runExperiment(
     byName(runs, run => run.resolved),
     await costOf(directory, runs),
   );
-  const { answer, data } = report;
+  const { answer, claims, data } = report;
   const summaries = byName(runs, ({ summary }, i): RunSummary => {
     const { config, configHash } = manifests[i];
     return { config, configHash, dataHash: dataHashOf(manifests[i]), summary: summary?.report() };
@@ -128,6 +131,7 @@ export async function runExperiment(
     deals,
     revision,
     runs: summaries,
+    ...(experiment.claims !== undefined && { claims }),
     data,
   };
   const files = filesOf(experiment, summary, report, resolved, manifests[0].software);
