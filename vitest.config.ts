@@ -29,6 +29,7 @@ export default defineConfig({
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // Without git: a commit during the tests would change the revision, and no run is resumed by another one.
     env: { GIT_DIR: 'none' },
+    tags: [{ name: 'sampled', description: 'takes random samples, more of them in the long tests' }],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { NONE } from '../src/cards/card.ts';
-import { samples } from '../src/cards/fixtures/samples.ts';
+import { SAMPLED, samples } from '../src/cards/fixtures/samples.ts';
 import { Duel } from '../src/duel/index.ts';
 import { definitionNamed, GAME_IDS } from '../src/engine/fixtures/games.ts';
 import { actionsOf } from '../src/engine/record.ts';
@@ -55,7 +55,8 @@ const agents = modules
       [name, isWrapper(agent) ? agent.wrap(defaultsOf(agent.options), greedy) : agent] as const,
   )
   .filter((agent): agent is [string, AgentDefinition] => !isRemote(agent[1]));
-const games = GAME_IDS.map(id => [id, definitionNamed(id)] as const);
+/** Agents tabulate what they need of a game once. */
+const games = GAME_IDS.map(id => [id, new Game(definitionNamed(id))] as const);
 
 /** Those with a budget, and those that solve what they see. */
 function searches({ options, sees }: AgentDefinition): boolean {
@@ -72,8 +73,7 @@ function cheap(definition: AgentDefinition) {
 }
 
 describe.each(agents)('%s', (name, definition) => {
-  it.each(games)('answers legally, deal after deal, in %s', (_id, gameDefinition) => {
-    const game = new Game(gameDefinition);
+  it.each(games)('answers legally, deal after deal, in %s', SAMPLED, (_id, game) => {
     const root = rootOf('every agent, every game');
     const options = resolveOptions(name, definition.options, cheap(definition));
     const players = Array.from({ length: game.seats }, () => ({ label: name, definition, options }));
@@ -134,9 +134,9 @@ function answerIn(definition: AgentDefinition, name: string, deal: State, seat: 
 const honest = agents.filter(([, { sees }]) => sees === 'view');
 
 describe.each(honest)('%s does the same', (name, definition) => {
-  it.each(games)('whatever the hidden cards are, in %s', (_id, gameDefinition) => {
+  it.each(games)('whatever the hidden cards are, in %s', (_id, game) => {
     let exchanged = 0;
-    lookAlikes(new Game(gameDefinition), (seat, real, other) => {
+    lookAlikes(game, (seat, real, other) => {
       if (real.hands.every((hand, i) => hand === other.hands[i])) return;
       exchanged++;
       expect(answerIn(definition, name, other, seat)).toBe(answerIn(definition, name, real, seat));
@@ -177,9 +177,9 @@ function tried(answer: () => unknown): unknown {
   }
 }
 
-it.each(games)('nothing that a plain view offers depends on hidden cards, in %s', (id, definition) => {
+it.each(games)('nothing that a plain view offers depends on hidden cards, in %s', (id, game) => {
   const sharp = { plain: 0, search: 0 };
-  lookAlikes(new Game(definition), (seat, real, other) => {
+  lookAlikes(game, (seat, real, other) => {
     if (real.hands.every((hand, i) => hand === other.hands[i])) return;
     const [mine, theirs] = [new View(real, seat), new View(other, seat)];
     expect(allOf(theirs, real.seats)).toEqual(allOf(mine, real.seats));
@@ -224,7 +224,7 @@ it('an agent that looks at hidden cards is found out', () => {
     }),
   };
   let different = 0;
-  lookAlikes(new Game(game), (seat, real, other) => {
+  lookAlikes(game, (seat, real, other) => {
     if (answerIn(peeking, 'peeking', other, seat) !== answerIn(peeking, 'peeking', real, seat)) different++;
   });
   expect(different).toBeGreaterThan(0);

@@ -146,7 +146,17 @@ export function weightsOf(count: Count): number[] {
  * What a suit contributes to the features of a hand. The first is 1 for trumps, so it is 1 for the whole hand. `byte`
  * is the holding, bit r for rank r.
  */
-export function featuresOf(byte: number, isTrump: boolean): number[] {
+export function featuresOf(byte: number, isTrump: boolean): readonly number[] {
+  const known = isTrump ? trumps : others;
+  known[byte] ??= lookAt(byte, isTrump);
+  return known[byte];
+}
+
+/** [holding] → its features as trumps, and as a plain suit. */
+const trumps: (readonly number[])[] = [];
+const others: (readonly number[])[] = [];
+
+function lookAt(byte: number, isTrump: boolean): readonly number[] {
   const held = Array.from({ length: 8 }, (_, rank) => (byte >> rank) & 1);
   const absent = held.map(() => 0);
   const length = held.reduce((sum, one) => sum + one, 0);

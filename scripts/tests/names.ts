@@ -20,8 +20,8 @@ type Range = [from: number, to: number];
 
 /** A comment, or a page without its blocks of code. */
 interface Prose extends Page {
-  /** Where it begins. */
-  readonly line: number;
+  /** The line where it begins. */
+  readonly line: () => number;
 }
 
 const SCRIPT = /\.[cm]?[jt]sx?$/;
@@ -161,13 +161,17 @@ function proseOf(page: Page): Prose[] {
   if (MARKDOWN.test(path)) {
     if (OF_A_REVISION.test(path)) return [];
     return [
-      { path, line: 1, text: text.replaceAll(/^```[\s\S]*?^```$/gm, block => block.replaceAll(/./g, '')) },
+      {
+        path,
+        line: () => 1,
+        text: text.replaceAll(/^```[\s\S]*?^```$/gm, block => block.replaceAll(/./g, '')),
+      },
     ];
   }
   const comments = joined(commentsOf(page), text);
   return comments.map(([from, to]) => ({
     path,
-    line: lineAt(text, from),
+    line: () => lineAt(text, from),
     text: text.slice(from, to).replaceAll(/^\s*(\*(?!\/)|\/\/|#) ?/gm, ''),
   }));
 }
@@ -192,7 +196,7 @@ function staleIn({ path, line, text }: Prose, tree: Tree): string[] {
   const isPage = MARKDOWN.test(path);
   const found: string[] = [];
   const report = (index: number, what: string) =>
-    found.push(`${path}:${line + lineAt(text, index) - 1} ${what}`);
+    found.push(`${path}:${line() + lineAt(text, index) - 1} ${what}`);
   if (!isPage && text.split('`').length % 2 === 0) report(0, 'has a backtick without its partner');
   for (const { 1: span, index } of text.matchAll(/`([^`]+)`/g))
     if (isStale(span.replaceAll(/\s+/g, ' '), path, tree)) report(index, `names \`${span}\``);

@@ -3,7 +3,7 @@ import cheat from '../../agents/cheat.ts';
 import greedy from '../../agents/greedy.ts';
 import strong from '../../agents/strong.ts';
 import { cardsOf, parseCardSet } from '../cards/cardset.ts';
-import { samples } from '../cards/fixtures/samples.ts';
+import { SAMPLED, samples } from '../cards/fixtures/samples.ts';
 import { Rng, rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import { definitionNamed, GAME_IDS } from '../engine/fixtures/games.ts';
@@ -47,40 +47,44 @@ const games = GAME_IDS.map(id => new Game(definitionNamed(id)));
 describe.each(games.map(game => [game.id, game] as const))('%s', (_, game) => {
   const deals = [...randomDeals(game, game.sides > 2 ? 1 : 4)];
 
-  test('the better move is the best of the values shown, and a mistake has an interval above 0', () => {
-    let judged = 0;
-    for (const deal of deals.slice(0, samples(2))) {
-      for (const iterations of [80, 12]) {
-        const options = { agent: analyst({ iterations }), measure: 'points' } as const;
-        const { decisions, mistakes } = analyseDeal(deal, options);
-        for (const { worlds, action, index } of decisions) {
-          const [first, ...others] = worlds?.candidates ?? [];
-          if (worlds === undefined || first === undefined) continue;
-          judged++;
-          expect(worlds.best).toBe(first.few ? undefined : first.action);
-          for (const { visits, few } of worlds.candidates)
-            if (visits > 0 && visits < FEWEST) expect(few).toBe(true);
-          for (const [n, one] of others.entries()) {
-            const before = [first, ...others][n];
-            if (one.few === before.few) expect(one.mean).toBeLessThanOrEqual(before.mean);
-            expect(before.few && !one.few).toBeFalsy();
+  test(
+    'the better move is the best of the values shown, and a mistake has an interval above 0',
+    SAMPLED,
+    () => {
+      let judged = 0;
+      for (const deal of deals.slice(0, samples(2))) {
+        for (const iterations of [80, 12]) {
+          const options = { agent: analyst({ iterations }), measure: 'points' } as const;
+          const { decisions, mistakes } = analyseDeal(deal, options);
+          for (const { worlds, action, index } of decisions) {
+            const [first, ...others] = worlds?.candidates ?? [];
+            if (worlds === undefined || first === undefined) continue;
+            judged++;
+            expect(worlds.best).toBe(first.few ? undefined : first.action);
+            for (const { visits, few } of worlds.candidates)
+              if (visits > 0 && visits < FEWEST) expect(few).toBe(true);
+            for (const [n, one] of others.entries()) {
+              const before = [first, ...others][n];
+              if (one.few === before.few) expect(one.mean).toBeLessThanOrEqual(before.mean);
+              expect(before.few && !one.few).toBeFalsy();
+            }
+            const { cost, kept } = worlds;
+            expect(cost?.value ?? 0).toBeGreaterThanOrEqual(0);
+            expect(kept?.cost.value ?? 0).toBeGreaterThanOrEqual(0);
+            if (worlds.candidates.find(one => one.action === action)?.few) expect(cost).toBeUndefined();
+            const isMistake = (cost?.low ?? 0) > 0 || (kept?.cost.low ?? 0) > 0;
+            expect(mistakes.worlds.includes(index)).toBe(isMistake);
+            if (!isMistake) continue;
+            const better = worlds.candidates.find(one => one.action === betterMove({ action, worlds }))!;
+            const own = worlds.candidates.find(one => one.action === action);
+            expect(better.few).toBeUndefined();
+            if (own !== undefined) expect(better.mean).toBeGreaterThan(own.mean);
           }
-          const { cost, kept } = worlds;
-          expect(cost?.value ?? 0).toBeGreaterThanOrEqual(0);
-          expect(kept?.cost.value ?? 0).toBeGreaterThanOrEqual(0);
-          if (worlds.candidates.find(one => one.action === action)?.few) expect(cost).toBeUndefined();
-          const isMistake = (cost?.low ?? 0) > 0 || (kept?.cost.low ?? 0) > 0;
-          expect(mistakes.worlds.includes(index)).toBe(isMistake);
-          if (!isMistake) continue;
-          const better = worlds.candidates.find(one => one.action === betterMove({ action, worlds }))!;
-          const own = worlds.candidates.find(one => one.action === action);
-          expect(better.few).toBeUndefined();
-          if (own !== undefined) expect(better.mean).toBeGreaterThan(own.mean);
         }
       }
-    }
-    expect(judged).toBeGreaterThan(5);
-  });
+      expect(judged).toBeGreaterThan(5);
+    },
+  );
 
   test('hindsight never costs less than nothing', () => {
     for (const deal of deals)

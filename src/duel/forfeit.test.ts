@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import greedy from '../../agents/greedy.ts';
 import rules from '../../agents/rules.ts';
 import { NONE } from '../cards/card.ts';
-import { samples } from '../cards/fixtures/samples.ts';
+import { SAMPLED, samples } from '../cards/fixtures/samples.ts';
 import { rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import { definitionNamed, GAME_IDS, randomOptions, rngOf } from '../engine/fixtures/games.ts';
@@ -118,31 +118,35 @@ test('a duel that stops ends with the first fault', () => {
 
 const contractOf = (state: State) => [state.maker, state.bidPoints(), state.factor].join();
 
-test.each(GAME_IDS)('%s: a fault costs at least what the rest of the deal does, but for later melds', id => {
-  const definition = definitionNamed(id);
-  const rng = rngOf(id);
-  for (let deal = 0; deal < samples(250); deal++) {
-    const game = new Game(definition, deal % 2 === 0 ? {} : randomOptions(definition, rng));
-    const forfeits = new Forfeits(game);
-    const state = new State(game).begin(new Dealing(game, rootOf(id)).setup(deal));
-    const faults: { contract: string; side: number; cost: number; melds: number }[] = [];
-    while (!state.isOver()) {
-      const { maker, factor, trump, meldPoints, gamePoints, turn } = state;
-      const [side, bid] = [state.sideOf(turn), state.bidPoints()];
-      const isOpen = trump === NONE;
-      const cost = forfeits.of({ side, maker, bid, factor, isOpen, meldPoints, gamePoints }).points;
-      faults.push({ contract: contractOf(state), side, cost, melds: sum(meldPoints) });
-      state.apply(randomAction(state, rng, MANNERS[deal % MANNERS.length]));
+test.each(GAME_IDS)(
+  '%s: a fault costs at least what the rest of the deal does, but for later melds',
+  SAMPLED,
+  id => {
+    const definition = definitionNamed(id);
+    const rng = rngOf(id);
+    for (let deal = 0; deal < samples(250); deal++) {
+      const game = new Game(definition, deal % 2 === 0 ? {} : randomOptions(definition, rng));
+      const forfeits = new Forfeits(game);
+      const state = new State(game).begin(new Dealing(game, rootOf(id)).setup(deal));
+      const faults: { contract: string; side: number; cost: number; melds: number }[] = [];
+      while (!state.isOver()) {
+        const { maker, factor, trump, meldPoints, gamePoints, turn } = state;
+        const [side, bid] = [state.sideOf(turn), state.bidPoints()];
+        const isOpen = trump === NONE;
+        const cost = forfeits.of({ side, maker, bid, factor, isOpen, meldPoints, gamePoints }).points;
+        faults.push({ contract: contractOf(state), side, cost, melds: sum(meldPoints) });
+        state.apply(randomAction(state, rng, MANNERS[deal % MANNERS.length]));
+      }
+      if (state.outcome === ANNULLED || state.outcome === PASSED) continue;
+      for (const { contract, side, cost, melds } of faults) {
+        if (contract !== contractOf(state)) continue;
+        const later = (sum(state.meldPoints) - melds) * state.factor;
+        const rest = Math.max(...state.score) - state.score[side];
+        expect(cost + later, `deal ${deal}`).toBeGreaterThanOrEqual(rest);
+      }
     }
-    if (state.outcome === ANNULLED || state.outcome === PASSED) continue;
-    for (const { contract, side, cost, melds } of faults) {
-      if (contract !== contractOf(state)) continue;
-      const later = (sum(state.meldPoints) - melds) * state.factor;
-      const rest = Math.max(...state.score) - state.score[side];
-      expect(cost + later, `deal ${deal}`).toBeGreaterThanOrEqual(rest);
-    }
-  }
-});
+  },
+);
 
 function sum(values: Int32Array): number {
   return values.reduce((total, value) => total + value, 0);
@@ -207,7 +211,7 @@ function restOver(id: string, field: readonly AgentDefinition[], deals: number):
   return found;
 }
 
-test.each(GAME_IDS)('%s: at no stage does a fault cost less than to play on, on average', id => {
+test.each(GAME_IDS)('%s: at no stage does a fault cost less than to play on, on average', SAMPLED, id => {
   for (const field of [[greedy], [rules]])
     for (const [stage, { n, mean }] of restOver(id, field, samples(150)))
       if (n >= 10) expect(mean, `${stage} of ${n}`).toBeLessThan(0);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NO_TRUMPS } from '../cards/card.ts';
-import { samples } from '../cards/fixtures/samples.ts';
+import { SAMPLED, samples } from '../cards/fixtures/samples.ts';
 import { rootOf } from '../cards/rng.ts';
 import { isCard } from '../rules/action.ts';
 import { GAME_LINES, SCORE_LINES, type ScoreLine } from '../rules/settle/settle.ts';
@@ -43,7 +43,7 @@ const SEEN: Readonly<Record<string, readonly string[]>> = {
 describe.each(GAME_IDS)('the lines of a score sheet: %s', id => {
   const definition = definitionNamed(id);
 
-  test('sum to the score of each side and to its game points, and all cards are counted', () => {
+  test('sum to the score of each side and to its game points, and all cards are counted', SAMPLED, () => {
     const rng = rngOf(`lines ${id}`);
     const kinds = new Set<string>();
     const games = [

@@ -6,7 +6,7 @@ import { randomRecord } from '../../scripts/tests/reference/play.ts';
 import { stream } from '../../scripts/tests/reference/test-support.ts';
 import { formatCard, NONE } from '../cards/card.ts';
 import { cardsOf } from '../cards/cardset.ts';
-import { samples } from '../cards/fixtures/samples.ts';
+import { SAMPLED, samples } from '../cards/fixtures/samples.ts';
 import { rootOf } from '../cards/rng.ts';
 import { formatAction } from '../rules/action.ts';
 import { Dealing } from './dealing.ts';
@@ -51,7 +51,7 @@ const copy = (record: DealRecord): DealRecord => JSON.parse(JSON.stringify(recor
 describe.each(GAME_IDS)('%s', id => {
   const some = records(id, samples(120), `replay ${id}`);
 
-  test('what the engine writes is read back, with and without legal lists and unknown keys', () => {
+  test('what the engine writes is read back, with and without legal lists and unknown keys', SAMPLED, () => {
     for (const record of some) {
       expect(problemIn(record)).toBeUndefined();
       const bare = { ...copy(record), remark: 'unknown keys are ignored' };
@@ -62,7 +62,7 @@ describe.each(GAME_IDS)('%s', id => {
     }
   });
 
-  test('a changed seat, act, legal list, end or result is refused at its place', () => {
+  test('a changed seat, act, legal list, end or result is refused at its place', SAMPLED, () => {
     const rng = rngOf(`wrong ${id}`);
     for (const record of some) {
       const place = rng.below(record.actions.length);
@@ -123,7 +123,7 @@ describe.each(GAME_IDS)('%s', id => {
     expect(reader.readLine('{"v":1')).toMatchObject({ problem: { index: -1, expected: 'one JSON object' } });
   });
 
-  test('junk and records with one value replaced never throw, and agree with the reference', () => {
+  test('junk and records with one value replaced never throw, and agree with the reference', SAMPLED, () => {
     const isInReference = gameNamed(id) !== undefined;
     fc.assert(
       fc.property(fc.anything({ withBigInt: true }), junk => void problemIn(junk)),
@@ -156,7 +156,7 @@ describe.each(GAME_IDS)('%s', id => {
   });
 });
 
-test('records written by the reference are read', () => {
+test('records written by the reference are read', SAMPLED, () => {
   const random = stream(5);
   for (const { name, seats } of GAMES.filter(game => definitionOf(game.name) !== undefined)) {
     for (let i = 0; i < samples(60); i++) {
@@ -234,7 +234,7 @@ function isTolerated(record: DealRecord): boolean {
 }
 
 describe.each(GAME_IDS)('%s', id => {
-  test('every deal fits 80 columns and shows every card, every play and the score', () => {
+  test('every deal fits 80 columns and shows every card, every play and the score', SAMPLED, () => {
     const rng = rngOf(`text of ${id}`);
     for (let index = 0; index < samples(60); index++) {
       const game = new Game(definitionNamed(id), randomOptions(definitionNamed(id), rng));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cardCount, FULL } from '../cards/cardset.ts';
-import { samples } from '../cards/fixtures/samples.ts';
+import { SAMPLED, samples } from '../cards/fixtures/samples.ts';
 import { mix32, Rng, rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import { alternatives } from '../engine/fixtures/discriminate.ts';
@@ -26,46 +26,42 @@ const ROOT = rootOf('playouts');
 
 describe.each(GAME_IDS)('%s', id => {
   const definition = definitionNamed(id);
+  const usual = new Game(definition);
+  const presets = Object.values(definition.presets ?? {}).map(options => new Game(definition, options));
+  const others = alternatives(definition).map(({ name, value }) => new Game(definition, { [name]: value }));
 
-  test('a playout has the result of the engine with the same draws', () => {
-    expect(comparePlayouts(new Game(definition), 'defaults', samples(300), 3)).toBeGreaterThan(20);
+  test('a playout has the result of the engine with the same draws', SAMPLED, () => {
+    expect(comparePlayouts(usual, 'defaults', samples(300), 3)).toBeGreaterThan(20);
   });
 
-  test('so it does under every preset, every value of every option, and options at random', () => {
+  test('so it does under every preset, every value of every option, and options at random', SAMPLED, () => {
     const rng = rngOf(`playouts of ${id}`);
-    const variants = [
-      ...Object.values(definition.presets ?? {}),
-      ...alternatives(definition).map(({ name, value }) => ({ [name]: value })),
-      ...Array.from({ length: samples(10) }, () => randomOptions(definition, rng)),
-    ];
-    for (const options of variants)
-      comparePlayouts(new Game(definition, options), 'variants', samples(15), 4);
+    const random = Array.from({ length: samples(10) }, () => randomOptions(definition, rng));
+    const games = [...presets, ...others, ...random.map(options => new Game(definition, options))];
+    for (const game of games) comparePlayouts(game, 'variants', samples(15), 4);
   });
 
-  test('cards alone come to what they come to card by card, with a stock and without', () => {
-    const [open, closed, byEngine] = compareCards(new Game(definition), 'cards', 60, 3);
+  test('cards alone come to what they come to card by card, with a stock and without', SAMPLED, () => {
+    const [open, closed, byEngine] = compareCards(usual, 'cards', 60, 3);
     expect(closed).toBeGreaterThan(50);
-    expect(open > 50).toBe(new Game(definition).ruleset.draws);
+    expect(open > 50).toBe(usual.ruleset.draws);
     expect(byEngine).toBeGreaterThan((open + closed) / 2);
-    for (const { name, value } of alternatives(definition))
-      compareCards(new Game(definition, { [name]: value }), 'variants', samples(5), 4);
+    for (const game of others) compareCards(game, 'variants', samples(5), 4);
   });
 
   test('random deals in vectors are those that are played card by card, whatever the duties', () => {
-    const game = new Game(definition);
     // The results of the lanes are in the memory
-    const { trump } = new RandomDeals(game, rootOf('lanes')).play(0, LANES);
+    const { trump } = new RandomDeals(usual, rootOf('lanes')).play(0, LANES);
     expect(Array.from(trump, (_, lane) => trumpAt(placeOf(lane)))).toEqual([...trump]);
-    compareRandomDeals(game, ROOT, 3, 2004);
-    for (const options of Object.values(definition.presets ?? {}))
-      compareRandomDeals(new Game(definition, options), ROOT, 0, 200);
-    for (const { name, value } of alternatives(definition))
-      compareRandomDeals(new Game(definition, { [name]: value }), ROOT, 0, 10);
+    compareRandomDeals(usual, ROOT, 3, 2004);
+    for (const game of presets) compareRandomDeals(game, ROOT, 0, 200);
+    for (const game of others) compareRandomDeals(game, ROOT, 0, 10);
   });
 });
 
 test.each([{}, { scaled: false, overPartner: false }])(
   'with any kind of trumps, alone and in vectors: %j',
+  SAMPLED,
   more => {
     const game = new Game(definitionNamed('contree'), { notrump: true, alltrump: true, ...more });
     expect(comparePlayouts(game, 'kinds of trump', samples(400), 2)).toBeGreaterThan(400);

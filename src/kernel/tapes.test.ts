@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { samples } from '../cards/fixtures/samples.ts';
+import { SAMPLED, samples } from '../cards/fixtures/samples.ts';
 import { Rng, rootOf } from '../cards/rng.ts';
 import { DRAWS, NUM_TAPES, TAPE_BYTES, TAPE_DRAWS, TAPES } from './layout.ts';
 import { load, MEMORY, vectors } from './memory.ts';
@@ -14,7 +14,7 @@ const tapeWords = (tape: number): Int32Array =>
   MEMORY.slice((TAPES + tape * TAPE_BYTES) / 4, (TAPES + (tape + 1) * TAPE_BYTES) / 4);
 
 describe('in vectors', () => {
-  test('a tape holds what it holds without them', () => {
+  test('a tape holds what it holds without them', SAMPLED, () => {
     for (const [i, index] of [...FIRSTS, ...MANY].entries()) {
       const tape = i % NUM_TAPES;
       const [fast, slow] = [writeTapes, writePlainly].map(write => {
@@ -65,7 +65,7 @@ describe('generators on tapes', () => {
     for (const [seat, rng] of rngs.entries()) rng.seed(ROOT, index, 1 + seat);
   };
 
-  test('draw as generators do, beyond the tape as well', () => {
+  test('draw as generators do, beyond the tape as well', SAMPLED, () => {
     const chooser = new Rng().seed(ROOT, 0, 9);
     for (let index = 0; index < samples(500); index++) {
       start(index);
@@ -94,7 +94,7 @@ describe('generators on tapes', () => {
     },
   );
 
-  test('tell what they will draw, unless a draw might be rejected or is not on the tape', () => {
+  test('tell what they will draw, unless a draw might be rejected or is not on the tape', SAMPLED, () => {
     const [into, copy] = [new Int32Array(4), new Rng()];
     let refused = 0;
     for (let index = 0; index < samples(2_000); index++) {

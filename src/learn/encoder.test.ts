@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { samples } from '../cards/fixtures/samples.ts';
+import { SAMPLED, samples } from '../cards/fixtures/samples.ts';
 import { mix32, Rng, rootOf } from '../cards/rng.ts';
 import { exchanged } from '../engine/conformance/cards.ts';
 import { Dealing } from '../engine/dealing.ts';
@@ -62,7 +62,7 @@ describe.each(GAME_IDS)('%s', id => {
     }
   });
 
-  test('options change no block, and rules have none that the layout lacks', () => {
+  test('options change no block, and rules have none that the layout lacks', SAMPLED, () => {
     const rng = rngOf(`${id} layout`);
     const usual = inputLayout(new Game(definitionNamed(id)));
     expect(usual.always.length).toBe(0);

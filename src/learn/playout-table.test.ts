@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shippedNet } from '../../agents/net/shipped.ts';
 import rules from '../../agents/rules.ts';
-import { samples } from '../cards/fixtures/samples.ts';
+import { SAMPLED, samples } from '../cards/fixtures/samples.ts';
 import { Rng, rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import { definitionNamed, GAME_IDS, randomOptions, rngOf } from '../engine/fixtures/games.ts';
@@ -69,13 +69,13 @@ function expectSameDeals(game: Game, net: Net, deals: number): void {
 }
 
 describe.each(GAME_IDS)('%s', id => {
-  test('is played on as nets play it at a table', () => {
+  test('is played on as nets play it at a table', SAMPLED, () => {
     const game = new Game(definitionNamed(id));
     const net = shippedNet(game) ?? randomNet(game, rngOf(`${id} net`));
     expectSameDeals(game, net, samples(150));
   });
 
-  test('is played on likewise under any options, and by any net', () => {
+  test('is played on likewise under any options, and by any net', SAMPLED, () => {
     const rng = rngOf(`${id} playing`);
     for (let round = 0; round < samples(8); round++) {
       const game = new Game(definitionNamed(id), randomOptions(definitionNamed(id), rng));
@@ -83,7 +83,7 @@ describe.each(GAME_IDS)('%s', id => {
     }
   });
 
-  test('what all know of the cards is what the evidence of each says', () => {
+  test('what all know of the cards is what the evidence of each says', SAMPLED, () => {
     const rng = rngOf(`${id} cards`);
     for (let round = 0; round < samples(6); round++) {
       const game = new Game(definitionNamed(id), round === 0 ? {} : randomOptions(definitionNamed(id), rng));

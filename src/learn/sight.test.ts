@@ -1,6 +1,6 @@
 /** A deal and its twin with other suits look the same, and the same is done in them. */
 import { expect, test } from 'vitest';
-import { samples } from '../cards/fixtures/samples.ts';
+import { SAMPLED, samples } from '../cards/fixtures/samples.ts';
 import { Rng, rootOf } from '../cards/rng.ts';
 import { exchanged } from '../engine/conformance/cards.ts';
 import { Dealing } from '../engine/dealing.ts';
@@ -64,7 +64,7 @@ test.each([
   ...GAME_IDS.map(id => [id, {}] as const),
   ['klaverjas', { trumpSelection: 'leids' }],
   ['klaverjas', { trumpSelection: 'utrechts' }],
-] as const)('exchanging suits changes nothing in %s %o', (id, options) => {
+] as const)('exchanging suits changes nothing in %s %o', SAMPLED, (id, options) => {
   const game = new Game(definitionNamed(id), options);
   const [sight, twinSight] = [new Sight(game), new Sight(game)];
   const seesColours = inputLayout(game).at.colour >= 0;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import random from '../../agents/random.ts';
-import { samples } from '../cards/fixtures/samples.ts';
+import { SAMPLED, samples } from '../cards/fixtures/samples.ts';
 import { alternatives } from '../engine/fixtures/discriminate.ts';
 import { definitionNamed, GAME_IDS, randomOptions, rngOf } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
@@ -25,19 +25,19 @@ function expectSameRows(game: Game, deals: number, seatings: Seatings, seed: str
 describe.each(GAME_IDS)('%s', id => {
   const definition = definitionNamed(id);
 
-  test('random agents that are not asked give the same rows', () => {
+  test('random agents that are not asked give the same rows', SAMPLED, () => {
     for (const seatings of ['fixed', 'all'] as const)
       expectSameRows(new Game(definition), samples(150), seatings, seatings);
   });
 
-  test('and with every preset and every value of every option', () => {
+  test('and with every preset and every value of every option', SAMPLED, () => {
     for (const options of Object.values(definition.presets ?? {}))
       expectSameRows(new Game(definition, options), samples(25), 'fixed', 'preset');
     for (const { name, value } of alternatives(definition))
       expectSameRows(new Game(definition, { [name]: value }), samples(12), 'fixed', name);
   });
 
-  test('and with options at random', () => {
+  test('and with options at random', SAMPLED, () => {
     const rng = rngOf(`rows of ${id}`);
     for (let n = 0; n < samples(8); n++)
       expectSameRows(new Game(definition, randomOptions(definition, rng)), 20, 'fixed', `${n}`);

@@ -34,14 +34,20 @@ export type Duty = (typeof DUTIES)[number];
 /** A rule of play: the duty of a follower, given the facts. */
 export type Duties = (facts: Facts) => Duty;
 
+/** [bits] → the facts: bit i is FACTS[i]. */
+const CASES = Array.from(
+  { length: 1 << FACTS.length },
+  (_, bits) => Object.fromEntries(FACTS.map((name, i) => [name, ((bits >> i) & 1) === 1])) as Facts,
+);
+
 /** Bit i of `bits` is FACTS[i]. */
 export function factsOf(bits: number): Facts {
-  return Object.fromEntries(FACTS.map((name, i) => [name, ((bits >> i) & 1) === 1])) as Facts;
+  return CASES[bits];
 }
 
 /** Evaluates `duties` in all 512 cases. The values are indices into {@link DUTIES}. */
 export function tabulateDuties(duties: Duties): Uint8Array {
-  return Uint8Array.from({ length: 1 << FACTS.length }, (_, bits) => DUTIES.indexOf(duties(factsOf(bits))));
+  return Uint8Array.from(CASES, facts => DUTIES.indexOf(duties(facts)));
 }
 
 // The functions of the rule book, by name [GEN-DUTY] ---------------------------------------------------------------

@@ -1,7 +1,7 @@
 /** Damaged parts are read or refused, and never hang: `vm` ends what would, so that a test tells where. */
 import { Script } from 'node:vm';
 import { expect, test } from 'vitest';
-import { samples } from '../cards/fixtures/samples.ts';
+import { SAMPLED, samples } from '../cards/fixtures/samples.ts';
 import { allocate, type Batch, type ColumnSpec } from '../rows/column.ts';
 import { decodePart } from './decode.ts';
 import { encodePart } from './encode.ts';
@@ -78,19 +78,23 @@ function inDescription(length: number, i: number): number {
 test.each([
   ['plain columns', COLUMNS],
   ['lists, which are compressed', LISTS],
-])('a part with %s is read or refused, whatever is damaged', { timeout: 300_000 }, (_, columns) => {
-  const whole = encodePart(columns, sample(columns), { 'jaslab.seed': '7' });
-  readDamaged(whole, samples(2_000), (bytes, i) => {
-    const at = inDescription(bytes.byteLength, i);
-    bytes.setUint8(at, bytes.getUint8(at) ^ (1 << (i & 7)));
-    return at;
-  });
-  readDamaged(whole, samples(2_000), (bytes, i) => {
-    const at = inDescription(bytes.byteLength, i) & ~3;
-    if (at + 4 <= bytes.byteLength) bytes.setInt32(at, ODD[i % ODD.length], true);
-    return at;
-  });
-});
+])(
+  'a part with %s is read or refused, whatever is damaged',
+  { ...SAMPLED, timeout: 300_000 },
+  (_, columns) => {
+    const whole = encodePart(columns, sample(columns), { 'jaslab.seed': '7' });
+    readDamaged(whole, samples(2_000), (bytes, i) => {
+      const at = inDescription(bytes.byteLength, i);
+      bytes.setUint8(at, bytes.getUint8(at) ^ (1 << (i & 7)));
+      return at;
+    });
+    readDamaged(whole, samples(2_000), (bytes, i) => {
+      const at = inDescription(bytes.byteLength, i) & ~3;
+      if (at + 4 <= bytes.byteLength) bytes.setInt32(at, ODD[i % ODD.length], true);
+      return at;
+    });
+  },
+);
 
 test('a part that is cut short is refused, wherever', () => {
   const whole = encodePart(LISTS, sample(LISTS), {});

@@ -43,15 +43,14 @@ export function checkInvariants(record: Played): void {
   const { result } = record;
   const playedCards = record.actions.filter(({ act }) => isCard(act)).map(({ act }) => act);
   expect(new Set(playedCards).size).toBe(playedCards.length);
-  for (const [index, { legal }] of record.actions.entries()) {
-    // [GEN-INV-1]
-    const earlier = record.actions
-      .slice(0, index)
-      .map(({ act }) => act)
-      .filter(isCard);
-    expect(legal.length).toBeGreaterThan(0);
-    expect(legal.filter(act => earlier.includes(act))).toEqual([]);
-  }
+  // [GEN-INV-1]
+  const earlier = new Set<string>();
+  const illegal = record.actions.flatMap(({ act, legal }) => {
+    const again = legal.filter(one => earlier.has(one));
+    if (isCard(act)) earlier.add(act);
+    return legal.length === 0 ? ['nothing'] : again;
+  });
+  expect(illegal).toEqual([]);
   const complete = ['made', 'failed', 'tie', 'played'].includes(result.outcome);
   const lastTrickIsWorth = CARD_TOTAL[record.game].exactly === 146 ? 5 : 10;
   // [GEN-INV-2], [GEN-INV-8]
@@ -66,8 +65,10 @@ export function checkInvariants(record: Played): void {
   if (complete && ['smoojas', 'honderden', 'honderden3'].includes(record.game)) checkPlayedOut(record);
   if (complete && record.game === 'belote') checkPartnershipScore(record);
   if (['klaverjas', 'honderden3', 'contree'].includes(record.game)) {
-    for (const { seat, legal } of record.actions)
-      expect(record.hands[seat]).toEqual(expect.arrayContaining(legal.filter(isCard)));
+    const strange = record.actions.flatMap(({ seat, legal }) =>
+      legal.filter(act => isCard(act) && !record.hands[seat].includes(act)),
+    );
+    expect(strange).toEqual([]);
   }
 }
 

@@ -91,9 +91,13 @@ function perft(game: ReferenceGame, deal: Deal, acts: string, depth: number): nu
   return counts;
 }
 
-/** The positions of a perft corpus: their names, the counts that are written there, and those of the reference. */
+/**
+ * The positions of a perft corpus: their names, the counts that are written there, and those of the reference. Counts
+ * above `most` are left out.
+ */
 export function corpusOf(
   game: ReferenceGame,
+  most: number,
 ): readonly (readonly [id: string, written: number[], count: () => number[]])[] {
   const text = readFileSync(new URL(`../../../src/games/${game.name}/perft.txt`, import.meta.url), 'utf8');
   const blocks = text.split(/\n\s*\n/).filter(block => /^id /m.test(block));
@@ -109,7 +113,9 @@ export function corpusOf(
       hands: field('hands').split(' / '),
       stock: field('stock'),
     });
-    const lines = [...block.matchAll(/^perft (\d+) (\d+)$/gm)].map(line => line.map(Number));
+    const lines = [...block.matchAll(/^perft (\d+) (\d+)$/gm)]
+      .map(line => line.map(Number))
+      .filter(([, , written]) => written <= most);
     const count = (): number[] => {
       const counts = perft(game, deal, field('acts'), Math.max(...lines.map(([, depth]) => depth)));
       return lines.map(([, depth]) => counts[depth - 1]);

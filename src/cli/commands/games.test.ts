@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { namesOf } from '../../node/by-name.ts';
+import { load, namesOf } from '../../node/by-name.ts';
+import type { GameDefinition } from '../../rules/ruleset.ts';
 import { linesOf, run, tooLong } from '../fixtures/run.ts';
 
 describe('games --rules', () => {
@@ -43,9 +44,9 @@ test('games lists every game, and each has a page with its options', async () =>
     const page = await run(['games', name]);
     expect(page.code).toBe(0);
     expect(tooLong(page.out)).toEqual([]);
-    const details = JSON.parse((await run(['games', name, '--json'])).out);
-    for (const option of Object.keys(details.options)) expect(page.out).toContain(`  ${option} = `);
-    for (const preset of Object.keys(details.presets)) expect(list.out).toContain(`${name}/${preset}`);
+    const { options, presets = {} } = await load<GameDefinition>('game', name);
+    for (const option of Object.keys(options)) expect(page.out).toContain(`  ${option} = `);
+    for (const preset of Object.keys(presets)) expect(list.out).toContain(`${name}/${preset}`);
   }
 });
 
@@ -56,7 +57,10 @@ test('the page of a preset shows the values of the preset', async () => {
 
 test('the page of a game names the actions that can occur, also those of other options', async () => {
   const { out } = await run('games klaverjas --json');
-  const { always, optional } = JSON.parse(out).actions;
+  const { options, presets, actions } = JSON.parse(out);
+  expect(options.trickRule).toMatchObject({ type: 'choice', value: 'rotterdam' });
+  expect(presets).toHaveProperty('amsterdam');
+  const { always, optional } = actions;
   expect(always).toEqual(['pass', 'play']);
   expect(optional).toEqual(
     expect.arrayContaining([

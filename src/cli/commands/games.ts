@@ -40,7 +40,8 @@ export default defineCommand({
     } else {
       const { definition, preset } = await findGame(name);
       if (rules) await printRules(definition, json, streams);
-      else await streams.show(json, detailsOf(definition, preset), pageOf(name, definition, preset));
+      else if (json) await streams.json(detailsOf(definition, preset));
+      else await streams.lines(pageOf(name, definition, preset));
     }
     return 0;
   },

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { samples } from '../../cards/fixtures/samples.ts';
+import { SAMPLED, samples } from '../../cards/fixtures/samples.ts';
 import { rootOf } from '../../cards/rng.ts';
 import { Dealing } from '../../engine/dealing.ts';
 import { State } from '../../engine/state.ts';
@@ -63,7 +63,7 @@ async function replayed(id: string, { columns }: Manifest, batch: Batch): Promis
 }
 
 describe.each(namesOf('game'))('the actions of %s', id => {
-  test('are those of the deals, by the rules and by the agents', async () => {
+  test('are those of the deals, by the rules and by the agents', SAMPLED, async () => {
     const { sides } = await makeGame(id);
     for (const agents of [['greedy', 'random'], ['random']].slice(0, samples(2))) {
       const seated = Array.from({ length: sides }, (_, side) => agents[side % agents.length]).join();

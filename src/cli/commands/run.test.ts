@@ -19,8 +19,8 @@ import { agent, filesOf, hasPart, interrupted, workplace } from '../fixtures/wor
 
 const { root, newDirectory } = workplace('run');
 
-/** What decides the files: 600 deals in parts of 100, some two seconds of thinking. */
-const SLOW = `--game klaberjass --agents ${agent('slow')},random --seed π --deals 600 --part-deals 100 --quiet`;
+/** What decides the files: 300 deals in parts of 50, a second of thinking. */
+const SLOW = `--game klaberjass --agents ${agent('slow')},random --seed π --deals 300 --part-deals 50 --quiet`;
 const FAST =
   '--game klaberjass --agents random,greedy --deals 60 --part-deals 25 --seed 7 --workers 1 --quiet';
 
@@ -53,8 +53,8 @@ describe('a run', () => {
         ],
         seatings: 'fixed',
       },
-      deals: 600,
-      dealsPerPart: 100,
+      deals: 300,
+      dealsPerPart: 50,
     });
     expect(manifest.parts).toHaveLength(6);
     const { metadata } = decodePart(readFileSync(join(whole.directory, 'part-00003.arrow')), 'part');
@@ -70,10 +70,10 @@ describe('a run', () => {
 
   test('prints one JSON object', () => {
     const result = JSON.parse(whole.out);
-    expect(result).toMatchObject({ interrupted: false, played: 600, workers: 2, deals: 600, parts: 6 });
+    expect(result).toMatchObject({ interrupted: false, played: 300, workers: 2, deals: 300, parts: 6 });
     expect(result.summary).toMatchObject({
-      deals: 600,
-      rows: 600,
+      deals: 300,
+      rows: 300,
       faults: {},
       agents: [{}, { agent: 'random' }],
     });
@@ -94,7 +94,7 @@ describe('a run', () => {
       expect(code).toBe(130);
       const { parts } = manifestOf(directory);
       expect(parts.length).toBeLessThan(6);
-      expect(err).toContain(`interrupted: ${100 * parts.length} of 600 deals are written`);
+      expect(err).toContain(`interrupted: ${50 * parts.length} of 300 deals are written`);
       const command = linesOf(err).at(-1)!;
       expect(command).toMatch(/^node \S*main\.js run --game klaberjass .* --resume$/);
       const words = command.slice(command.indexOf('main.js ') + 8);

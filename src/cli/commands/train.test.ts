@@ -15,11 +15,11 @@ const WORDS = 'train --game klaberjass --seed s --boards 20 --quiet --workers 1'
 
 test('makes a net that the agent plays, the same from its command', async () => {
   const [one, two] = [newDirectory(), newDirectory()];
-  const { code, out, err } = await run(`${WORDS} --rounds 3 --out ${one} --json`);
+  const { code, out, err } = await run(`${WORDS} --rounds 2 --out ${one} --json`);
   expect([code, err]).toEqual([0, '']);
   const { command, over, bytes, sha256 } = JSON.parse(out);
   expect(command).toBe(
-    'npx jaslab train --game klaberjass --out results/again --seed s --rounds 3 --boards 20',
+    'npx jaslab train --game klaberjass --out results/again --seed s --rounds 2 --boards 20',
   );
   expect(over.greedy.n).toBe(20);
   const net = readFileSync(join(one, 'net.safetensors'));
@@ -30,12 +30,12 @@ test('makes a net that the agent plays, the same from its command', async () => 
   expect(report).toContain(command);
   for (const words of [sha256, '`s confirmation`', '`s curve`', ' seconds for the lessons', '1 thread, Node'])
     expect(report).toContain(words);
-  await run(`${WORDS} --rounds 3 --out ${two}`);
+  await run(`${WORDS} --rounds 2 --out ${two}`);
   const again = readNet(readFileSync(join(two, 'net.safetensors'))).net;
   expect(again.weights).toEqual(readNet(net).net.weights);
   const duel = `duel net:weights=${one}/net.safetensors random --game klaberjass --boards 5 --quiet --workers 1`;
   expect((await run(duel)).code).toBe(0);
-  await refused(`${WORDS} --rounds 3 --out ${one}`, /holds a training/);
+  await refused(`${WORDS} --rounds 2 --out ${one}`, /holds a training/);
   await refused(
     `${WORDS} --rounds 4 --out ${one} --resume`,
     /holds a training with rounds \d+, not 4: give another directory/,
