@@ -55,9 +55,9 @@ describe.each(GAME_IDS)('%s', id => {
       expect(blocks.reduce((sum, block) => sum + block.size, 0)).toBe(size);
       forEachDecision(game, 10, (state, view) => {
         const inputs = inputsOf(encoder, view);
-        expect(new Set(inputs).size).toBe(inputs.length);
-        expect(inputs.at(-1)).toBeLessThan(size);
-        expect(outputsOf(encoder, state).every(output => output < encoder.layout.outputs)).toBe(true);
+        const isInside = inputs.at(-1)! < size;
+        const areOutputs = outputsOf(encoder, state).every(output => output < encoder.layout.outputs);
+        expect([new Set(inputs).size, isInside, areOutputs].join()).toBe(`${inputs.length},true,true`);
       });
     }
   });
@@ -89,7 +89,7 @@ describe.each(GAME_IDS)('%s', id => {
       if (!determinizer.sample(rng)) return;
       const { world } = determinizer;
       if (world.hands.some((hand, seat) => hand !== state.hands[seat])) exchanged++;
-      expect(inputsOf(encoder, View.forSearch(world, view.seat))).toEqual(inputsOf(encoder, view));
+      expect(`${inputsOf(encoder, View.forSearch(world, view.seat))}`).toBe(`${inputsOf(encoder, view)}`);
     });
     expect(exchanged).toBeGreaterThan(10);
   });
@@ -129,8 +129,8 @@ test.each(SYMMETRIC)('exchanging suits changes nothing in %s', id => {
     while (!state.isOver()) {
       const { turn } = state;
       const [view, image] = [View.forSearch(state, turn), View.forSearch(same, turn)];
-      expect(inputsOf(other, image)).toEqual(inputsOf(encoder, view));
-      expect(outputsOf(other, same)).toEqual(outputsOf(encoder, state));
+      const seen = [inputsOf(encoder, view), outputsOf(encoder, state)];
+      expect([inputsOf(other, image), outputsOf(other, same)].join(' ')).toBe(seen.join(' '));
       const before = state.logSize;
       rollOn(state, rng);
       const action = Array.from(state.log.subarray(before, state.logSize), codeOf).find(

@@ -10,15 +10,19 @@ import type { Software } from '../storage/manifest.ts';
 /** The paths of a checkout that decide what a run writes; notes and results do not make it dirty. */
 const CODE = ['src', 'agents', 'experiments', 'package.json', 'package-lock.json'];
 
+/** What git said: the code that runs was loaded then. */
+let asked: { readonly git: Software['git'] } | undefined;
+
 /**
- * Describes what is running. Reads package.json, and asks git in a checkout; a package holds the revision that it was
- * built from.
+ * Describes what is running. Reads package.json, and asks git once in a checkout; a package holds the revision that it
+ * was built from.
  */
 export function describeSoftware(): Software {
   const { node, v8 } = process.versions;
+  asked ??= { git: describeCheckout(packageRoot()) ?? packedRevision(packageRoot()) };
   return {
     jaslab: packageVersion(),
-    git: describeCheckout(packageRoot()) ?? packedRevision(packageRoot()),
+    git: asked.git,
     node,
     v8: v8!,
     arch: process.arch,

@@ -67,7 +67,7 @@ describe.each(namesOf('game'))('the actions of %s', id => {
     const { sides } = await makeGame(id);
     for (const agents of [['greedy', 'random'], ['random']].slice(0, samples(2))) {
       const seated = Array.from({ length: sides }, (_, side) => agents[side % agents.length]).join();
-      const words = `--game ${id} --agents ${seated} --deals 15 --seatings all --actions --legal`;
+      const words = `--game ${id} --agents ${seated} --deals 8 --seatings all --actions --legal`;
       const { directory, manifest } = await play(words);
       for await (const { batch } of readParts(directory, manifest))
         expect(await replayed(id, manifest, batch)).toBeGreaterThan(8 * batch.rows);
