@@ -61,7 +61,7 @@ async function compile(source, file) {
   else {
     const { code } = await transform(readFileSync(join(ROOT, source), 'utf8'), {
       loader: 'ts',
-      target: 'node20',
+      target: 'node20.19',
       format: file.endsWith('.cjs') ? 'cjs' : 'esm',
       sourcefile: join(ROOT, source),
       sourcemap: 'inline',
