@@ -1,7 +1,4 @@
-/**
- * Bids by a table that `jaslab hand --table` has written, and otherwise plays as another agent does. That agent is
- * asked in any case, so it draws the same random numbers.
- */
+/** Bids by a table of `jaslab hand --table`; otherwise plays as another agent, which is asked in any case. */
 import { fileOption, textOption } from '../src/rules/options.ts';
 import { type HandTable, readHandTable } from '../src/search/hand-table.ts';
 import { defineWrapper } from '../src/table/agent.ts';

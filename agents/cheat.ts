@@ -99,10 +99,7 @@ class LookAhead {
     return best;
   }
 
-  /**
-   * Plays the world to its end: the solver chooses cards once all hands are open, greedy players choose everything
-   * else.
-   */
+  /** Plays the world to its end: once all hands are open the solver chooses cards, greedy players all else. */
   private finish(): void {
     const { world, table } = this;
     const { agents, views } = table;

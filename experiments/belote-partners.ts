@@ -1,7 +1,4 @@
-/**
- * When to take the turned suit at Belote in partnership, by seat; what the turned card is worth; a count for
- * the table.
- */
+/** When to take the turned suit at Belote with a partner, by seat; the worth of the turned card; a count. */
 import { listed, prose, section } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import {

@@ -1,7 +1,4 @@
-/**
- * When to double at Klaverjassen with kraken, and when to double back. Each player who is asked doubles and passes in
- * the same deal; the same players go on.
- */
+/** When to double, and double back, at Klaverjassen with kraken: who is asked does both in the same deal. */
 
 import type { Game } from '../src/index.ts';
 import {

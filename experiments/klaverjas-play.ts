@@ -1,7 +1,4 @@
-/**
- * When to play the turned suit at Klaverjassen, by seat. Each hand that is asked is played out with the suit and with a
- * pass, by the same players with the same cards and random numbers.
- */
+/** When to play the turned suit at Klaverjassen, by seat: each hand plays it, and passes, in the same deal. */
 
 import {
   type Axis,

@@ -1,7 +1,4 @@
-/**
- * What forehand should name at Klaverjassen of Utrecht, where he must play, and how often he is nat. Each of the four
- * suits is named in the same deal; the same players go on.
- */
+/** What forehand, who must play, should name at Klaverjassen of Utrecht: each suit is named in the same deal. */
 
 import type { Game } from '../src/index.ts';
 import {

@@ -1,7 +1,4 @@
-/**
- * Bids by tables: the answer that is expected to gain most over passing. It takes microseconds. `jaslab hand --table`
- * fits the tables for a game and its options.
- */
+/** Bids by the tables that `jaslab hand --table` fits: the answer that should gain most over passing. */
 import type { CardSet } from '../../src/cards/cardset.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { View } from '../../src/engine/view.ts';
@@ -57,10 +54,7 @@ export class BidderByTable {
     return question.kinds.some(kind => kind !== REFERENCE && this.tables.has(kind));
   }
 
-  /**
-   * What the k-th answer gains over passing with a hand, in points; where nobody may pass, what the deal is worth. An
-   * answer that no table knows is worth -Infinity.
-   */
+  /** Points that the k-th answer gains over passing, or is worth where nobody may pass; -Infinity if in no table. */
   worth(question: Question, k: number, hand: CardSet): number {
     const kind = question.kinds[k];
     if (kind === REFERENCE) return 0;

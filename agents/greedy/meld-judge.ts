@@ -105,10 +105,7 @@ export class MeldJudge {
     if (meld !== undefined) this.said[meld] = 1;
   }
 
-  /**
-   * Fills `out` with the worth of each card of the hand for melds. Returns the points of complete melds that cannot be
-   * declared before the player has the lead.
-   */
+  /** Writes each card's worth for melds to `out`; returns the points of whole melds that must wait for a lead. */
   weigh({ hand, unseen, trump, tricks, chance, share }: MeldOutlook, out: Float64Array): number {
     out.fill(0);
     let waiting = 0;

@@ -32,10 +32,7 @@ import { RulesJudge, type WeightLists } from '../rules/rules-judge.ts';
 import { AT, PHASES, TERM_NAMES, TERM_SIZES } from '../rules/terms.ts';
 import { usualRules } from '../rules.ts';
 
-/**
- * Where {@link WeakPlayer.fancy} keeps what it thinks of a suit that lies on the table. Trumps that are no suit stand
- * behind it.
- */
+/** Where {@link WeakPlayer.fancy} keeps its idea of a suit on the table. Trumps that are no suit stand behind it. */
 const TURNED = 4;
 
 export class WeakPlayer extends Greedy {

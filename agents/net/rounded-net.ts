@@ -1,7 +1,4 @@
-/**
- * The form of the nets of the package, rounded by `scripts/fit/ship-net.ts`: as many bits for each weight as it
- * matters, a tenth of the file that `jaslab train` writes.
- */
+/** The nets of the package, rounded by `scripts/fit/ship-net.ts` to as many bits for each weight as it matters. */
 import type { Game } from '../../src/engine/game.ts';
 import { ENCODER_VERSION } from '../../src/learn/input-layout.ts';
 import { forAnyRules, Net } from '../../src/learn/net.ts';

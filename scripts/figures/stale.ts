@@ -25,10 +25,7 @@ export function readPlays(): Plays {
   return JSON.parse(readFileSync(LIST, 'utf8')) as Plays;
 }
 
-/**
- * Every play that a figure rests on, as it is today. Unchanged entries keep their revision; with `areEqual`, all
- * entries do.
- */
+/** Every play that a figure rests on, as it is today. Unchanged entries, with `areEqual` all, keep their revision. */
 export async function playsToday(known: Plays, areEqual = false): Promise<Plays> {
   const names = [...new Set(published().flatMap(({ plays }) => plays))].sort();
   const revision = revisionOf(describeSoftware());

@@ -36,10 +36,7 @@ const PATHS = 6;
 const EPOCHS = 6;
 const RATE = 0.15;
 
-/**
- * The cards of a decision: the table entries whose sum is their score, the offset added to it, and whether they lead to
- * a cutoff.
- */
+/** The cards of a decision: table entries that sum to their score, the offset, and whether they lead to a cutoff. */
 interface Decision {
   readonly entries: readonly (readonly number[])[];
   readonly offsets: readonly number[];

@@ -11,10 +11,7 @@ import { betterMove } from './weigh.ts';
 export interface LossReport {
   /** Decisions whose cost is known. */
   readonly decisions: number;
-  /**
-   * The share of them that are mistakes: in hindsight those that cost anything, in worlds those whose cost has an
-   * interval above 0.
-   */
+  /** The share that are mistakes: in hindsight those that cost anything, in worlds those with an interval above 0. */
   readonly share: Estimate;
   /** Points lost a deal by a side of this agent. */
   readonly lost: Estimate;

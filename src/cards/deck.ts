@@ -35,10 +35,7 @@ export function newDeck(): Uint8Array {
 /** The receiver of cards that are not dealt to players. */
 export const NOBODY = 4;
 
-/**
- * Writes the hands of four players. `receivers` gives the player who is dealt the card at each place of the deck;
- * values from {@link NOBODY} on are not players.
- */
+/** Writes four hands. `receivers`: who gets the card at each place of the deck; from {@link NOBODY} on, no player. */
 export function dealOut(
   cards: ArrayLike<number>,
   receivers: ArrayLike<number>,

@@ -25,10 +25,7 @@ export function isDecided(state: State): boolean {
   return true;
 }
 
-/**
- * Whether only cards can be played in the rest of a deal: it is decided, no act can be offered and no meld needs a
- * claim.
- */
+/** Whether only cards can still be played: the deal is decided, no act can be offered, no meld needs a claim. */
 export function isOnlyCards(state: State): boolean {
   const { game, tricks } = state;
   if (state.spoken !== 0 || game.ruleset.trickMelds?.claim === 'manual') return false;

@@ -1,7 +1,4 @@
-/**
- * When the engine need not ask a step or a part of the rules: what they say of themselves, compiled into tables. Hot
- * loops read the tables and pass over nearly all of them.
- */
+/** When the engine need not ask a step: what steps say of themselves, as tables by which hot loops pass them over. */
 import { PACK } from '../cards/card.ts';
 import { CARD, type Deal } from '../rules/deal.ts';
 import type { Step, TurnActs } from '../rules/step.ts';
@@ -13,10 +10,7 @@ function busyUntil({ tricks = ALWAYS, afterActs = false }: Step, isSilent: boole
   return afterActs && isSilent ? 0 : tricks;
 }
 
-/**
- * [acts of the trick: 0 none, 1 some][stage, of 16] → the number of tricks from which on no step of the stage does
- * anything.
- */
+/** [acts of the trick: 0 none, 1 some][stage, of 16] → tricks from which on no step of the stage does anything. */
 export function tabulateStages(steps: readonly (readonly Step[])[]): Uint8Array {
   return Uint8Array.from({ length: 2 * 16 }, (_, at) =>
     Math.max(0, ...(steps[at & 15] ?? []).map(step => busyUntil(step, at < 16))),

@@ -1,7 +1,4 @@
-/**
- * The strict reader of deal records: replays a record and compares every field with the rules. It accepts any input,
- * never throws, and reports the first error.
- */
+/** The strict reader of deal records: replays any input by the rules, never throws, and reports the first error. */
 import { readCard } from '../cards/read-card.ts';
 import { parseJson } from '../input/json.ts';
 import { misfitOf, plain } from '../input/schema.ts';

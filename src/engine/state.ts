@@ -334,9 +334,6 @@ export interface Setup {
   readonly indicator: number;
   /** Not copied: it must not change while the deal runs. */
   readonly before: Standing;
-  /**
-   * The cards dealt to each seat before the first decision, from the eldest on, where the caller knows them. Otherwise
-   * they are dealt from the deck.
-   */
+  /** The hands before the first decision, from the eldest on. Where absent, they are dealt from the deck. */
   readonly dealtHands?: ArrayLike<CardSet> | undefined;
 }

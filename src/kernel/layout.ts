@@ -105,10 +105,7 @@ export const PARTNERS = DRAWS + GROUPS * GROUP_BYTES;
 /** [lower or upper half of a suit byte] → the cards that beat the one there in its suit. */
 export const BEATS_PLAIN = PARTNERS + 16;
 export const BEATS_TRUMP = PARTNERS + 48;
-/**
- * [has the plain suit led, has not, trumps were led][facts] → which cards are left, if he has trumps in the latter two
- * cases.
- */
+/** [has the plain suit led, has not, trumps were led][facts] → the cards left; in the latter two, with trumps. */
 export const DUTIES = PARTNERS + 80;
 /** The same while there is a stock. */
 export const DUTIES_OPEN = PARTNERS + 128;
@@ -117,10 +114,7 @@ export const BYTE_RECIPROCALS = PARTNERS + 176;
 /** [lower or upper half of a suit byte] → card points. */
 export const WORTH_PLAIN = PARTNERS + 208;
 export const WORTH_TRUMP = PARTNERS + 240;
-/**
- * [suit byte] → meld points of three or more cards of a plain suit; of two or more trumps; [byte of ranks] → of
- * quartets.
- */
+/** [suit byte] → meld points of three plain cards or more; of two trumps or more; [byte of ranks] → of quartets. */
 export const MELDS = PARTNERS + 272;
 /** All bits of a vector if the first suit ruffs; none in deals without a suit of trumps. */
 export const RUFFS = MELDS + 768;
@@ -130,10 +124,7 @@ export const CAN_TAKE = 1;
 export const PARTNER_WINNING = 2;
 export const RUFFED = 4;
 export const ONLY_JACK = 8;
-/**
- * What a duty leaves: cards of the plain suit led, all or those that take the trick; trumps likewise; all cards of
- * other suits.
- */
+/** What a duty leaves of the plain suit led: all cards, or those that take the trick; of trumps likewise; others. */
 export const LEAVES_FOLLOW = 1;
 export const LEAVES_HEAD = 2;
 export const LEAVES_TRUMP = 4;
@@ -143,10 +134,7 @@ export const LEAVES_OTHERS = 16;
 // Working memory of play
 
 export const WORK = RUFFS + VECTOR;
-/**
- * Sets of cards as [suit] → vector of suit bytes; suits are counted from the trumps on. First the hands, in the order
- * of play.
- */
+/** Sets of cards as [suit, from the trumps on] → vector of suit bytes. First the hands, in the order of play. */
 export const PLAY_HANDS = WORK;
 export const PLAY_STOCK = PLAY_HANDS + 256;
 /** The cards of the trick, and the mask of the suit led. */

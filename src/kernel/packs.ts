@@ -40,10 +40,7 @@ export class Packs implements PackSource {
   /** The first of the four deals, which four divides; or -1. */
   private first = -1;
 
-  /**
-   * `receivers`: [place in the pack] → who is dealt the card there, 0 … 3 from the first player on; 4 or more for
-   * nobody.
-   */
+  /** `receivers`: [place in the pack] → who is dealt the card, 0 … 3 from the first player on; 4 or more for nobody. */
   constructor(pack: CardSet, root: Root, receivers: Int32Array) {
     this.root = root;
     this.pack = new Deck(pack);

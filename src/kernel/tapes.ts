@@ -134,10 +134,7 @@ export class SeatRngs {
     return (missing | WORDS[unsure] | WORDS[unsure + 1] | WORDS[unsure + 2] | WORDS[unsure + 3]) >= 0;
   }
 
-  /**
-   * Copies these draws: the last ones to row `to`, earlier ones to the rows behind it; the seats of a row are a vector
-   * apart.
-   */
+  /** Copies the last draws to row `to`, earlier ones to the rows behind it; seats of a row are a vector apart. */
   tell(to: number, count: number): void {
     if (this.code !== undefined) this.code.copyAhead(4 * this.at, to, count);
     else this.tellPlainly(to, count);

@@ -97,10 +97,7 @@ export class DealQueue {
     this.waiting = Array.from({ length: KINDS * game.tricks }, () => ({ deals: [], count: 0 }));
   }
 
-  /**
-   * Finishes the first `count` deals as {@link finishAlone} would. Throws a RangeError before the first if one is not
-   * open.
-   */
+  /** Finishes the first `count` deals as {@link finishAlone} would. A RangeError before any if one is not open. */
   finish(deals: readonly OpenDeal[], count: number = deals.length): void {
     const { waiting, lanes } = this;
     for (let n = 0; n < count; n++) this.check(deals[n].state);
@@ -116,10 +113,7 @@ export class DealQueue {
     for (const rest of waiting) if (rest.count > 0) this.playLanes(rest);
   }
 
-  /**
-   * Plays a deal to its end and settles it. Each seat draws as its generator would; the generators are left as they
-   * are.
-   */
+  /** Plays a deal to its end and settles it. Seats draw as their generators would, which are left as they are. */
   finishAlone(state: State, rngs: readonly Rng[]): void {
     const rules = this.check(state);
     drawFromEach(rngs, state.seats);

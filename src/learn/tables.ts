@@ -57,10 +57,7 @@ export class Tables {
   /** By table: the action of a step, in the suits of the deal. */
   private readonly chosen: Float64Array;
 
-  /**
-   * `opponents` by seat; undefined for a seat that is asked, of which there must be one. Throws a RangeError for an
-   * agent that cannot be made, or that fails.
-   */
+  /** `opponents` by seat, undefined where it is asked. A RangeError if no seat is, or if an agent cannot be made. */
   constructor(game: Game, root: Root, count: number, opponents: readonly (LocalPlayer | undefined)[] = []) {
     if (Array.from({ length: game.seats }, (_, seat) => opponents[seat]).every(one => one !== undefined))
       throw new RangeError('an agent sits in every seat: leave one for the learner');

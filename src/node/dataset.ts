@@ -62,10 +62,7 @@ export interface DatasetOptions extends DirectoryOptions, Work {
   readonly chunkDeals?: number | undefined;
   /** As `abort`, but the deals of the part under way are dropped: only whole parts stay. */
   readonly enough?: AbortSignal | undefined;
-  /**
-   * Called for every part in the order of the deals, those of earlier runs included. The batch is valid during the
-   * call.
-   */
+  /** Called for every part in the order of the deals, earlier ones included. The batch is valid during the call. */
   onBatch?(batch: Batch, part: PartEntry): void;
   /** Gets every row once: rows played now as the totals that their job returns, rows of earlier runs as batches. */
   readonly summary?: RowSummary | undefined;

@@ -63,10 +63,7 @@ export class PlannedDuel {
     return this.plan.config;
   }
 
-  /**
-   * Plays it, or what is missing of it; of a shard, the report is about its boards. Throws a `UserError` or a
-   * `JobError`; whole parts stay.
-   */
+  /** Plays what is missing; of a shard, it reports the boards. A `UserError` or a `JobError` leaves whole parts. */
   async play({ onProgress, ...playing }: DuelPlayOptions): Promise<DuelResult> {
     const { boards, tests } = this.spec;
     const isTest = tests?.elo !== undefined || tests?.points !== undefined;

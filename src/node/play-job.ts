@@ -36,10 +36,7 @@ interface SeatedRun {
 
 /** The run of the last task. Others are forgotten: their agents may take megabytes. */
 let last: { readonly key: string; readonly run: Promise<SeatedRun> } | undefined;
-/**
- * By their text and how often it has occurred in a run. Runs share players, because some are programs that were
- * started.
- */
+/** By their text and how often it occurred in a run. Runs share players: some are programs that were started. */
 const players = new Map<string, Promise<Player>>();
 
 export async function perform(payload: PlayPayload, tick: Tick, make = makePlayer): Promise<JobResult> {

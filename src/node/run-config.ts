@@ -1,7 +1,4 @@
-/**
- * The specification of a run, and the JSON that a manifest keeps of it: from either, the same rows can be played
- * again.
- */
+/** The spec of a run, and the JSON that a manifest keeps of it: from either, the same rows can be played again. */
 import * as v from 'valibot';
 import { fitted, object, oneOf, plain } from '../input/schema.ts';
 import { ACTION_DETAILS, type ActionDetail } from '../rows/decisions.ts';

@@ -26,10 +26,7 @@ export interface JobModule {
   readonly close?: () => Promise<void>;
 }
 
-/**
- * A message on the channel of a pool: a thread says `open` if its job exports `close`; `close` is answered by
- * `closed`.
- */
+/** On the channel of a pool: a thread says `open` if its job exports `close`; `close` is answered by `closed`. */
 export interface PoolMessage {
   readonly says: 'open' | 'close' | 'closed';
   /** The id of the sender's thread. */

@@ -78,10 +78,7 @@ export interface TableBids {
   candidates(): Candidate[];
 }
 
-/**
- * Bids by a table that `jaslab hand --table` has written, given as its text. Throws a RangeError for another text, and
- * for a table of another game.
- */
+/** Bids by a table of `jaslab hand --table`, as its text. A RangeError for another text, and for another game. */
 export async function tableBidsOf(game: Game, text: string): Promise<TableBids> {
   const [{ BidderByTable, bidsOfTable }, { readHandTable }] = await Promise.all([
     import('../../agents/bidder/bidder-by-table.ts'),

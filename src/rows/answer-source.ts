@@ -119,10 +119,7 @@ export class AnswerSource implements RowSource {
   private readonly block = new AnswerBlock();
   private readonly onFault: (deal: number, fault: Fault) => void;
 
-  /**
-   * As many players as `agentCounts` allows, in fixed seats. Throws a RangeError for one that is another program, and
-   * for answers that are none.
-   */
+  /** As many players as `agentCounts` allows, in fixed seats. A RangeError for other programs and for no answers. */
   constructor(
     game: Game,
     seed: string,

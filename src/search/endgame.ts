@@ -52,10 +52,7 @@ export class Endgame {
     return true;
   }
 
-  /**
-   * The card with the best score; if scores cannot be solved, or not in time, the one with most points. Undefined if
-   * even those are not known in time.
-   */
+  /** The card with the best score, or, not solved in time, with most points; undefined if neither is known in time. */
   choose(world: State, deadline: Deadline = NO_DEADLINE): Card | undefined {
     const mask = this.maskOf(world, world.turn);
     const { legal, exact, value } = this.points.cardValues(
@@ -94,10 +91,7 @@ export class Endgame {
     return this.game.partners ? 0b0101 << world.sideOf(seat) : 1 << seat;
   }
 
-  /**
-   * The final payoff of the side on turn after a card; undefined if it is not found in time. Throws a RangeError if
-   * scores cannot be solved.
-   */
+  /** The final payoff of the side on turn after a card; undefined if not in time. A RangeError if it has no score. */
   private scoreAfter(world: State, card: Card, deadline: Deadline): number | undefined {
     if (deadline.hasPassed(SCORES)) return undefined;
     const side = world.sideOf(world.turn);

@@ -67,10 +67,7 @@ export class Curve {
     );
   }
 
-  /**
-   * Where the curve crosses `target`, between the whole numbers; see `crossing`. `window` predictors on either side are
-   * used.
-   */
+  /** Where the curve crosses `target`, between whole numbers, by `window` predictors on either side; see `crossing`. */
   threshold(target: number, window = 12): Estimate {
     const { size } = this;
     const sums = this.sums();

@@ -176,10 +176,7 @@ export function tableMetadata(manifest: Manifest): Metadata {
   return runMetadata(manifest, { matches: manifest.deals });
 }
 
-/**
- * What any file says of its run: a key `jaslab.x` for each key `x` of the configuration, its hash, and the revision of
- * the code that began the run.
- */
+/** What any file says of its run: `jaslab.x` for each key `x` of the configuration, its hash, and the revision. */
 export function runMetadata(
   { config, format, software, configHash }: Manifest,
   more: JsonObject = {},

@@ -1,10 +1,7 @@
 /** Errors that users can correct, and what failed files say. */
 import { constants } from 'node:os';
 
-/**
- * An error that the user can correct. Its message is one line that says what was expected; the command line prints
- * it without a stack trace and exits with code 2.
- */
+/** An error that the user can correct: one line that says what was expected. It is printed alone; exit code 2. */
 export class UserError extends Error {
   override readonly name = 'UserError';
 }
@@ -31,10 +28,7 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Errors whose names Node does not know: it gives them as a number only. */
 const NUMBERS: Readonly<Record<number, string>> = { [-(constants.errno.EDQUOT ?? 0)]: 'EDQUOT' };
 
-/**
- * The error to throw after a file operation: a `UserError` where the file system refused, otherwise the cause
- * itself.
- */
+/** The error to throw after a file operation: a `UserError` where the file system refused, otherwise the cause. */
 export function fileError(what: string, cause: unknown): unknown {
   const reason = reasonOf(cause);
   return reason === undefined ? cause : new UserError(`${what}: ${reason}`, { cause });

@@ -1,7 +1,4 @@
-/**
- * Several deals played concurrently, for remote players: a program that is asked at many tables can answer them
- * together, and need not be idle while a line travels.
- */
+/** Several deals at once, for remote players: a program can answer many tables together, and need not be idle. */
 import type { Game } from '../engine/game.ts';
 import type { Player } from './table.ts';
 

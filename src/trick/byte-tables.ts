@@ -56,10 +56,7 @@ export interface TrickTables {
 
 const known = new WeakMap<TrickRules, TrickTables | undefined>();
 
-/**
- * The tables of a game; `undefined` if its duties do not fit: who can follow to a plain lead must not be told by his
- * trumps what he may play.
- */
+/** The tables of a game; `undefined` if trumps decide what a player who can follow a plain lead may play. */
 export function trickTablesOf(rules: TrickRules): TrickTables | undefined {
   if (!known.has(rules)) known.set(rules, build(rules));
   return known.get(rules);

@@ -27,10 +27,7 @@ export function gameOf({ name }: Entry): string {
 
 const PAYOFFS = new WeakMap<Game, Payoff>();
 
-/**
- * The payoff of the match, one for all players of a game. Throws a RangeError for games of other than two sides, for
- * matches in rounds, and if there is no table for its rules.
- */
+/** The payoff of the match, one for each game. A RangeError without two sides, for rounds, or without a table. */
 export function matchPayoff(game: Game): Payoff {
   const known = PAYOFFS.get(game) ?? equityPayoff(equityOf(game));
   PAYOFFS.set(game, known);

@@ -47,10 +47,7 @@ export interface Timing {
 /** Thrown if a way does different work than in an earlier round, or than another way that should do the same. */
 export class Differs extends Error {}
 
-/**
- * Times all contenders in turn for `rounds` rounds after a warm-up. `tick` is called after each, with the number of
- * calls that there will be. Throws {@link Differs}.
- */
+/** Times all in turn for `rounds` rounds after a warm-up; `tick` gets the number of calls. Throws {@link Differs}. */
 export function timeInTurn(
   contenders: readonly Contender[],
   rounds: number,

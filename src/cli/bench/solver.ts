@@ -67,10 +67,7 @@ export interface SolverBench {
   readonly problem?: string;
 }
 
-/**
- * Solves the same random positions for all contenders, and stops at the first contradiction. `onPosition` is called
- * with the number done.
- */
+/** Solves the same positions for all, up to the first contradiction. `onPosition` gets the number done. */
 export async function benchSolver(
   positions: number,
   onPosition: (done: number) => void = () => {},

@@ -139,10 +139,7 @@ async function counting<T>(
   }
 }
 
-/**
- * The figures of several games, each measured in its own process as in a run: code that has played other games is
- * compiled for all of them, and is slower.
- */
+/** Several games, each in its own process as in a run: code that has played other games is slower. */
 async function eachAlone(
   streams: Streams,
   what: keyof typeof MEASURES,

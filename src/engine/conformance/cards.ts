@@ -40,10 +40,7 @@ const partition: Claim = {
   },
 };
 
-/**
- * A deal that is played out has all its tricks and leaves no card in hand. Every trick has a card of each seat. Plies
- * are the actions of the log.
- */
+/** A deal played out has all its tricks, each with a card of each seat, and empty hands. Plies are logged actions. */
 const length: Claim = {
   name: 'length',
   every: 1,
@@ -62,10 +59,7 @@ const length: Claim = {
   },
 };
 
-/**
- * Card points are neither lost nor created. A deal in which every card is played yields all of them [GEN-INV-2,
- * GEN-INV-8].
- */
+/** Card points are neither lost nor created; all are there once every card is played [GEN-INV-2, GEN-INV-8]. */
 const conservation: Claim = {
   name: 'conservation',
   every: 1,

@@ -1,7 +1,4 @@
-/**
- * Belote for three players with 24 cards. Everybody gets five or six cards before the auction and eight in all; the
- * maker gets the turned card. Rules: README.md.
- */
+/** Belote for three with 24 cards: five or six before the auction, eight in all; the maker gets the turned card. */
 import { mustUndertrumpOption, SOLO_OPTIONS, SOURCES, soloRuleset } from '../../rules/belote.ts';
 import { choiceOption, countOption } from '../../rules/options.ts';
 import { defineGame } from '../../rules/ruleset.ts';

@@ -1,7 +1,4 @@
-/**
- * Honderden for three players without partners: 24 cards, eight each, no stock. The dealer's last card is turned for
- * trump. Rules: README.md.
- */
+/** Honderden for three without partners: 24 cards, eight each, no stock. The dealer's last card is turned. */
 import { type DekRules, dekInTurn, dekWithStuk } from '../../rules/dek.ts';
 import { followOrTrump } from '../../rules/duties.ts';
 import { firstTrickMelds } from '../../rules/melds/first-trick-melds.ts';

@@ -1,7 +1,4 @@
-/**
- * Klaverjassen for four players in two partnerships, with eight cards each. The variants (a)–(f) are options that can
- * be combined freely. Rules: README.md.
- */
+/** Klaverjassen for four in two partnerships, eight cards each. The variants (a)–(f) can be combined freely. */
 import { FULL } from '../../cards/cardset.ts';
 import {
   bidLadder,

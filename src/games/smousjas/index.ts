@@ -1,7 +1,4 @@
-/**
- * Smousjas, the form of Rijswijk, for two players: eight cards each and a stock of sixteen, eight tricks with the stock
- * and eight without. Rules: README.md.
- */
+/** Smousjas of Rijswijk for two: eight cards each and a stock of sixteen, eight tricks with it and eight without. */
 import { FULL } from '../../cards/cardset.ts';
 import { beat2, free, untilStockGone } from '../../rules/duties.ts';
 import { declarations } from '../../rules/melds/declarations.ts';

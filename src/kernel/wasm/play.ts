@@ -1,7 +1,4 @@
-/**
- * Plays the deals to their ends. Every step is done in all lanes without a branch, whether a lane needs it
- * or not.
- */
+/** Plays the deals to their ends. Every step is done in all lanes without a branch, whether a lane needs it or not. */
 import * as at from '../layout';
 import { begin, bytesAt, end, handOf, numbersAt, rotateHands, stock, trick } from './vector-deals';
 import { chooseCard } from './choice';

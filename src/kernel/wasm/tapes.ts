@@ -3,10 +3,7 @@ import { HIGH_KEY, LOW_KEY, STREAM_KEY, WARM_UP } from '../../cards/rng-constant
 import * as at from '../layout';
 import { fourthWord, Generators, mix, mixFour, nextA, nextB, nextC, plusOne, root, sumOf, thirdWord } from './rng';
 
-/**
- * Seeds the generators of `deals` deals, of four streams from that of the seed on, and writes their tapes one after
- * the other.
- */
+/** Seeds the generators of `deals` deals, of four streams from that of the seed on, and writes their tapes in turn. */
 export function writeTapes(tape: i32, deals: i32): void {
   const keys = i32x4.add(i32x4.splat(load<i32>(at.SEED_STREAM) + <i32>STREAM_KEY), i32x4(0, 1, 2, 3));
   const streams = mixFour(keys);

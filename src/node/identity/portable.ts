@@ -86,10 +86,7 @@ export function startOfPaths(config: JsonObject, directory: string, start: strin
   return namesFiles(config) ? relative(directory, start) || '.' : undefined;
 }
 
-/**
- * The specification in the manifest of a directory, with the files that it names as this process finds them; undefined
- * where it describes something else.
- */
+/** The spec in the manifest of a directory, its files as this process finds them; undefined where there is none. */
 export function specIn(directory: string, { config, paths }: Manifest): RunSpec | undefined {
   const spec = specOf(config);
   if (spec === undefined || paths === undefined) return spec;

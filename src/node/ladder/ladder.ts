@@ -64,10 +64,7 @@ export async function playLadder(spec: LadderSpec, playing: LadderPlayOptions): 
   return { interrupted: missing.length > 0, report };
 }
 
-/**
- * Compares answers in worlds. Which answer it would give itself cancels out of every difference, so it need not be the
- * strongest.
- */
+/** Compares answers in worlds. It need not be the strongest: its own answer cancels out of every difference. */
 const JUDGE = 'strong:iterations=10';
 export const WORLDS = 100;
 /** Boards of a task. */

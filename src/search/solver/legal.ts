@@ -1,7 +1,4 @@
-/**
- * Legal cards and the points of tricks, in normal form. Hot: numbers and typed arrays only; everything is inlined into
- * the search.
- */
+/** Legal cards and the points of tricks, in normal form. Hot: numbers and typed arrays, inlined into the search. */
 import type { Card, Seat } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
 import * as legal from '../../trick/legal-cards.ts';

@@ -29,10 +29,7 @@ export const NOBODY = 4;
 export const WAYS = 4;
 export const BUCKET_BITS = 14;
 
-/**
- * What the search needs to know of the loaded game and objective. Numbers only: flags are 0 or 1, sets are 0 if they do
- * not apply.
- */
+/** What the search needs to know of game and objective, as numbers: flags are 0 or 1, sets 0 if they do not apply. */
 export const rules = {
   seats: 4,
   partners: 0,
@@ -161,10 +158,7 @@ export class SolverMemory {
   readonly tricks: readonly Trick[] = newTricks(this);
 }
 
-/**
- * One trick of the line that is searched, from its lead to its last card. There is one reused object for each number of
- * tricks left; its fields replace arguments.
- */
+/** One trick of the line that is searched: a reused object for each number of tricks left. Fields are arguments. */
 export class Trick {
   // Declared without a first value, a field has one type for ever, and the compiler relies on it
   /** What the solver that searches knows. */

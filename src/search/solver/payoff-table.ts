@@ -170,10 +170,7 @@ export class PayoffTable {
   }
 }
 
-/**
- * The points that the settlement adds when `seat`, as maker of a bid and with his partner if he has one, wins all
- * tricks.
- */
+/** What the settlement adds when `seat`, as maker of a bid, and his partner if he has one, win all tricks. */
 export function sweepBonusOf(game: Game, seat: Seat, bid: Action = 0): number {
   return scoreOfMaker(game, seat, bid, 0) - scoreOfMaker(game, seat, bid, 1);
 }

@@ -1,7 +1,4 @@
-/**
- * Positions as JSON, for people and files. What comes from outside is checked here: its form first, then whether it can
- * be a position of the game.
- */
+/** Positions as JSON. What comes from outside is checked: its form first, then whether the game has such a position. */
 import * as v from 'valibot';
 import { type Card, formatCard, type Seat, TRUMP_CODES, type Trump } from '../../cards/card.ts';
 import { type CardSet, cardCount, cardsOf, hasCard, setOf } from '../../cards/cardset.ts';

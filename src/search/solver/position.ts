@@ -20,10 +20,7 @@ export interface OpenPosition {
   readonly hands: ArrayLike<CardSet>;
   /** Cards on the table in the order of play, fewer than there are seats. */
   readonly trick: readonly Card[];
-  /**
-   * Tricks already won by each side; absent: the position is the whole deal, and a side that wins all its tricks has
-   * the sweep.
-   */
+  /** Tricks won by each side. Absent: the position is the whole deal, and a side that wins all has the sweep. */
   readonly tricks?: readonly [number, number];
   /** Seats of side 0 as a mask; absent: 0+2 in partnerships, seat 0 otherwise (against all others). */
   readonly side0?: number;
@@ -34,10 +31,7 @@ export function sideMask(game: Game, position: Pick<OpenPosition, 'side0'>): num
   return position.side0 ?? (game.partners ? 0b0101 & ((1 << game.seats) - 1) : 0b0001);
 }
 
-/**
- * The most cards that a seat can hold in open trick play: those of the whole deal, or of the last hands after the
- * stock.
- */
+/** The most cards of a seat in open trick play: those of the whole deal, or of the last hands after the stock. */
 export function mostCards(game: Game): number {
   const { draws, packets } = game.ruleset;
   return draws ? packets.reduce((sum, packet) => sum + packet, 0) : game.tricks;

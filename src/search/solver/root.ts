@@ -1,7 +1,4 @@
-/**
- * Turns a position into the root of a search, and plays cards from there. Cards are in normal form, values are those of
- * memory.ts.
- */
+/** Turns a position into the root of a search, and plays from there. Cards in normal form, values as in memory.ts. */
 import type { Card, Seat } from '../../cards/card.ts';
 import { type CardSet, cardCount } from '../../cards/cardset.ts';
 import { prepare } from './deal-tables.ts';

@@ -49,10 +49,7 @@ export interface Solution {
   readonly nodes: number;
 }
 
-/**
- * The value of the position after each legal card, as in {@link Solution}; arrays are indexed by card, 0 where not
- * legal.
- */
+/** The value after each legal card, as in {@link Solution}; arrays are indexed by card, 0 where not legal. */
 export interface CardValues {
   readonly legal: CardSet;
   /** Cards whose value is exact. */
@@ -73,10 +70,7 @@ export class Solver {
   private readonly rules: Rules;
   private readonly memory = new SolverMemory();
 
-  /**
-   * Throws an Error for a game that the search does not support. `without` switches off parts that only save work;
-   * tests check that the values stay the same.
-   */
+  /** An Error for a game that is not supported. `without` switches off parts that only save work, for tests. */
   constructor(game: Game, objective: Objective, without: readonly Saving[] = []) {
     this.game = game;
     this.objective = objective;

@@ -131,10 +131,7 @@ function compareTwin(rest: CardSet, twin: CardSet): number {
   return less | (more << 10);
 }
 
-/**
- * Half of the roem of four of a kind that only one of two twins still has; -1 if the fours that both have lie
- * elsewhere.
- */
+/** Half of the roem of four of a kind that only one twin still has; -1 if the fours that both have lie elsewhere. */
 function compareQuartets(rest: CardSet, twin: CardSet): number {
   let points = 0;
   for (let i = 0; i < rules.quartets; i++) {

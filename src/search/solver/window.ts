@@ -1,7 +1,4 @@
-/**
- * Finds a value by null-window tests: doubling steps from a first guess, then bisection once there is a bound on both
- * sides. The guess is a linear count of who holds which cards.
- */
+/** Finds a value by null windows: doubling steps from a guess, a linear count of cards, and then bisection. */
 import { lowestCard } from '../../cards/cardset.ts';
 import { OUT_OF_TIME } from './clock.ts';
 import { LOWEST_TRUMP, memory, rules } from './memory.ts';
@@ -36,10 +33,7 @@ export interface Bounds {
   readonly hi: number;
 }
 
-/**
- * Narrows the bounds of a position until they meet or the limits are reached; `firstStep` is how far the guess may be
- * off.
- */
+/** Narrows bounds until they meet or the limits are reached; `firstStep` is how far the guess may be off. */
 export function narrow(root: Root, guess: number, firstStep: number): Bounds {
   let [lo, hi] = boundsAt(root);
   let step = firstStep;
