@@ -1,7 +1,4 @@
-/**
- * Keeps an act back until its points allow more with it, and otherwise plays as another agent does. At Smousjas it
- * keeps King and Queen of trumps until it can say "uit" with them.
- */
+/** Keeps an act back until its points allow more with it, as "uit" at Smousjas; otherwise plays as another agent. */
 import { type Action, isCard, parseAction } from '../src/rules/action.ts';
 import { countOption, textOption } from '../src/rules/options.ts';
 import { defineWrapper } from '../src/table/agent.ts';

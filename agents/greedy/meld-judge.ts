@@ -1,7 +1,4 @@
-/**
- * The worth of melds: which of those on offer to declare, and which cards to keep for melds still to come. The game
- * says which melds there are, what they score and how long they may be declared.
- */
+/** The worth of melds: which of those on offer to declare, and which cards to keep for melds still to come. */
 import type { Suit } from '../../src/cards/card.ts';
 import { type CardSet, lowestCard } from '../../src/cards/cardset.ts';
 import type { Game } from '../../src/engine/game.ts';

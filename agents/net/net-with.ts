@@ -1,7 +1,4 @@
-/**
- * Players by nets from anywhere. No net is loaded here: whoever composes the agent gives them. In a browser the nets of
- * the package are loaded game by game, see src/player/catalogue.ts.
- */
+/** Players by nets from anywhere: whoever composes the agent gives them, as src/player/catalogue.ts in browsers. */
 import type { Game } from '../../src/engine/game.ts';
 import type { Net } from '../../src/learn/net.ts';
 import { NetPlayer } from '../../src/learn/net-player.ts';

@@ -1,7 +1,4 @@
-/**
- * How the agents behind the figures in `results` play: for each game and agent a hash of its first deals, and the
- * revision since which it has been the same. The list is `results/plays.json`.
- */
+/** How the agents behind the figures in `results` play: a hash of first deals, and since which revision. */
 import { createHash } from 'node:crypto';
 import { Dealing, recordOf, rootOf, Table } from '../../src/index.ts';
 import { makeGame, makePlayer } from '../../src/node/by-name.ts';

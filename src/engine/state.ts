@@ -1,7 +1,4 @@
-/**
- * How any deal runs: begin, legal, apply, undo. Hot: `legal` and `apply` are called once a card, so they read tables,
- * and nothing is allocated or checked in them; `apply` trusts its caller.
- */
+/** How any deal runs: begin, legal, apply, undo. Hot: `legal` and `apply` read tables and check nothing. */
 
 import * as bytes from '../cards/bytes.ts';
 import { type Card, NONE, type Seat } from '../cards/card.ts';

@@ -1,7 +1,4 @@
-/**
- * Whether a value from outside has the form that is expected of it. The forms are schemas of valibot, written beside
- * what they read; here the first misfit becomes words for people.
- */
+/** Whether a value from outside has the expected form, a schema of valibot; the first misfit becomes words. */
 import * as v from 'valibot';
 import { suggestion } from '../rules/suggestion.ts';
 import { type JsonLimits, parseJson, type Reading } from './json.ts';

@@ -1,7 +1,4 @@
-/**
- * Many tables at once, for learners in other languages: all of them take one action a step, and a frame says what every
- * seat on turn sees. Agents may sit in some seats; then only the others are asked.
- */
+/** Many tables at once, for learners in other languages: each takes one action a step; a frame says what seats see. */
 import type { Root } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';

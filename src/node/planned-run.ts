@@ -142,10 +142,7 @@ function lengthOf({ ruleset: { match } }: Game, options: MatchOptions = {}): str
   return 'points' in match ? 'points' : 'deals';
 }
 
-/**
- * The columns of the rows. Makes the agents once before any thread starts, so that one that cannot be made is reported
- * at once, and drops them: those that search take megabytes.
- */
+/** The columns of the rows. Agents are made before any thread starts, to report one that cannot be, and dropped. */
 function columnsOf(
   game: Game,
   spec: RunSpec,

@@ -1,7 +1,4 @@
-/**
- * The games and agents of the package, each loaded when it is asked for: bundlers make a chunk of each. Agents that see
- * all cards, are other programs, or wrap other agents are not among them.
- */
+/** The games and agents of the package for apps, each loaded when it is asked for: bundlers make a chunk of each. */
 import { Game } from '../engine/game.ts';
 import type { View } from '../engine/view.ts';
 import type { Net } from '../learn/net.ts';

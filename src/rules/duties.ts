@@ -1,7 +1,4 @@
-/**
- * Which cards a follower may play. A game states this as a pure function of nine facts. `tabulateDuties` evaluates it
- * for all 512 cases, and the engine reads the table.
- */
+/** Which cards a follower may play, as a pure function of nine facts that `tabulateDuties` evaluates for all 512. */
 
 export const FACTS = [
   'ledTrump', // the led suit is trump

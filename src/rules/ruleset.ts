@@ -1,7 +1,4 @@
-/**
- * A game is data, a duties function that is tabulated, and parts. A game file exports a `GameDefinition`. Options turn
- * it into a `Ruleset`, which the engine compiles into a `Game`.
- */
+/** A game is data, a duties function, and parts: a `GameDefinition`, which options make a `Ruleset` for the engine. */
 import type { CardSet } from '../cards/cardset.ts';
 import type { StageName } from './deal.ts';
 import type { Duties } from './duties.ts';

@@ -1,7 +1,4 @@
-/**
- * When a decision must be made. All that a decision consists of looks at the same deadline: sampling, weighing, solving
- * and searching. Without a limit of time the clock is never read.
- */
+/** When a decision must be made: sampling, weighing, solving and searching look at one deadline. No limit, no clock. */
 
 /** What a search does between two looks, roughly: four iterations, or 64 nodes of the solver. */
 const A_LOOK = 0.02;

@@ -1,7 +1,4 @@
-/**
- * Chooses cards once the seat on turn can tell who holds every card: after the stock in games for two, in the last
- * tricks of others. The exact solver chooses, because nothing is left to sample.
- */
+/** Chooses cards once the seat on turn can tell who holds every card: exactly, as nothing is left to sample. */
 import type { Card, Seat } from '../cards/card.ts';
 import { cardCount, cardsOf } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';

@@ -1,7 +1,4 @@
-/**
- * Units counted by their score. If a score takes few values, the counts contain all information of a sample: means,
- * variances and likelihood ratios follow from them.
- */
+/** Units counted by their score: means, variances and likelihood ratios follow from the counts of few values. */
 
 /** A distribution of scores. Values ascend; shares are above 0 and sum to 1. */
 export interface Law {

@@ -1,7 +1,4 @@
-/**
- * The ladder: in every game the rungs meet `greedy` on the same boards, and a judge compares their answers at the same
- * decisions. The same seed, boards and deals give the same figures, except for times.
- */
+/** The ladder: in every game the rungs meet `greedy` on the same boards, and a judge compares their answers. */
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { cpus } from 'node:os';
