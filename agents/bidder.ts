@@ -1,18 +1,15 @@
 /** Bids by a table of `jaslab hand --table`; otherwise plays as another agent, which is asked in any case. */
+import { keptAs } from '../src/cards/kept.ts';
 import { fileOption, textOption } from '../src/rules/options.ts';
-import { type HandTable, readHandTable } from '../src/search/hand-table.ts';
+import { readHandTable } from '../src/search/hand-table.ts';
 import { defineWrapper } from '../src/table/agent.ts';
 import { fromAgentText, withFile } from '../src/table/agent-files.ts';
 import { BidderByTable, bidsOfTable } from './bidder/bidder-by-table.ts';
 
-/** By file. */
-const known = new Map<string, HandTable>();
-
-function tableFrom(file: string): HandTable {
-  const table = known.get(file) ?? fromAgentText(file, readHandTable);
-  known.set(file, table);
-  return table;
-}
+const tableFrom = keptAs(
+  file => file,
+  (file: string) => fromAgentText(file, readHandTable),
+);
 
 export default defineWrapper({
   doc: 'bids by a table of jaslab hand --table; otherwise plays as another agent',

@@ -4,8 +4,9 @@
  * net is played as `rules` plays it.
  */
 
+import { keptAs } from '../src/cards/kept.ts';
 import type { Game } from '../src/engine/game.ts';
-import { forAnyRules, type Net } from '../src/learn/net.ts';
+import { forAnyRules } from '../src/learn/net.ts';
 import { checkNet } from '../src/learn/net-check.ts';
 import { readNet } from '../src/learn/net-file.ts';
 import { fromAgentFile, sha256 } from '../src/table/agent-files.ts';
@@ -16,19 +17,13 @@ export { netWith } from './net/net-with.ts';
 
 export default netWith((game, weights) => (weights === '' ? shippedNet(game) : netFrom(weights, game)));
 
-/** By game and file. */
-const known = new Map<string, Net>();
-
 /** Throws a RangeError where the file cannot be read, holds no net, or one of another game. */
-function netFrom(file: string, game: Game): Net {
-  const key = `${game.id} ${file}`;
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const net = fromAgentFile(file, bytes => {
-    const read = readNet(bytes);
-    checkNet(read, game, sha256);
-    return forAnyRules(read.net, game);
-  });
-  known.set(key, net);
-  return net;
-}
+const netFrom = keptAs(
+  (file, { id }) => `${id} ${file}`,
+  (file: string, game: Game) =>
+    fromAgentFile(file, bytes => {
+      const read = readNet(bytes);
+      checkNet(read, game, sha256);
+      return forAnyRules(read.net, game);
+    }),
+);

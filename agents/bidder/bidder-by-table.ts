@@ -1,5 +1,6 @@
 /** Bids by the tables that `jaslab hand --table` fits: the answer that should gain most over passing. */
 import type { CardSet } from '../../src/cards/cardset.ts';
+import { keptWith } from '../../src/cards/kept.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { View } from '../../src/engine/view.ts';
 import type { Action } from '../../src/rules/action.ts';
@@ -67,10 +68,14 @@ export class BidderByTable {
 /** Throws a RangeError where the table is for another game, or other rules. */
 export function bidsOfTable(table: HandTable, game: Game): TabulatedBids {
   checkGame(table, game);
-  let bids = KNOWN.get(table);
-  if (bids === undefined) {
-    bids = new Map(
-      Object.entries(table.answers).map(([kind, { trump, aside, plain, context }]) => [
+  return tabulated(table);
+}
+
+/** One set of numbers serves all seats. */
+const tabulated = /* @__PURE__ */ keptWith(
+  ({ answers }: HandTable): TabulatedBids =>
+    new Map(
+      Object.entries(answers).map(([kind, { trump, aside, plain, context }]) => [
         kind,
         {
           trump: Float64Array.from(trump),
@@ -79,14 +84,8 @@ export function bidsOfTable(table: HandTable, game: Game): TabulatedBids {
           context: Float64Array.from(context),
         },
       ]),
-    );
-    KNOWN.set(table, bids);
-  }
-  return bids;
-}
-
-/** By table: one set of numbers serves all seats. */
-const KNOWN = new WeakMap<HandTable, TabulatedBids>();
+    ),
+);
 
 function checkGame({ game: id, version, rules }: HandTable, game: Game): void {
   if (id !== game.id || version !== game.version)

@@ -25,6 +25,7 @@ import {
 } from '../../src/cards/card.ts';
 import { type CardSet, hasCard, suitByte } from '../../src/cards/cardset.ts';
 import { newDeck } from '../../src/cards/deck.ts';
+import { keptWith } from '../../src/cards/kept.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { State } from '../../src/engine/state.ts';
 import type { View } from '../../src/engine/view.ts';
@@ -74,16 +75,12 @@ interface Known {
   readonly count: HandCount;
 }
 
-const KNOWN = new WeakMap<Game, Known>();
-
-function knownOf(game: Game): Known {
-  const known = KNOWN.get(game) ?? {
+const knownOf = /* @__PURE__ */ keptWith(
+  (game: Game): Known => ({
     contracts: contractsOf(game),
     count: new HandCount(weightsOf(countOf(game))),
-  };
-  KNOWN.set(game, known);
-  return known;
-}
+  }),
+);
 
 /** Questions are read into the same object again and again. */
 export class Question {

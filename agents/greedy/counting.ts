@@ -4,31 +4,24 @@
  */
 import { NONE, type Seat, type Suit } from '../../src/cards/card.ts';
 import type { CardSet } from '../../src/cards/cardset.ts';
+import { keptWith } from '../../src/cards/kept.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { View } from '../../src/engine/view.ts';
 import { type Action, isCard } from '../../src/rules/action.ts';
 import { DUTIES, factsOf } from '../../src/rules/duties.ts';
 
-const known = new WeakMap<Game, readonly boolean[]>();
-
 /** [stockOpen << 1 | ledTrump] → a player who holds the led suit must play it: another card shows a void. */
-function mustFollowIn(game: Game): readonly boolean[] {
-  const table = known.get(game) ?? tabulateMustFollow(game);
-  known.set(game, table);
-  return table;
-}
-
-function tabulateMustFollow(game: Game): readonly boolean[] {
-  return [0, 1, 2, 3].map(key => {
-    for (let bits = 0; bits < game.duty.length; bits++) {
+const mustFollowIn = /* @__PURE__ */ keptWith(({ duty: duties }: Game): readonly boolean[] =>
+  [0, 1, 2, 3].map(key => {
+    for (let bits = 0; bits < duties.length; bits++) {
       const facts = factsOf(bits);
       const asked = facts.canFollow && facts.ledTrump === ((key & 1) === 1) && facts.stockOpen === key > 1;
-      const duty = DUTIES[game.duty[bits]];
+      const duty = DUTIES[duties[bits]];
       if (asked && duty !== 'follow' && duty !== 'head') return false;
     }
     return true;
-  });
-}
+  }),
+);
 
 export class Counting {
   /** Cards that other players may hold. */

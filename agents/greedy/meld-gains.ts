@@ -1,6 +1,7 @@
 /** What a card may gain in games whose tricks score melds. */
 import type { Suit, Trump } from '../../src/cards/card.ts';
 import { type CardSet, suitByte } from '../../src/cards/cardset.ts';
+import { keptWith } from '../../src/cards/kept.ts';
 import type { TrickMelds } from '../../src/rules/melds/trick-melds.ts';
 
 /** The melds that may still complete in a trick, in games whose tricks score melds. Hot: one table look-up. */
@@ -20,18 +21,10 @@ export class MeldGains {
   }
 }
 
-/** [points of a suit] → gains, shared by all players of a game. */
-const GAINS = /* @__PURE__ */ new WeakMap<Uint8Array, Uint8Array>();
-
-/** [suit byte of the trick << 8 | suit byte of the unseen cards] → points. */
-function gainsOf(points: Uint8Array): Uint8Array {
-  let gains = GAINS.get(points);
-  if (gains === undefined) {
-    gains = Uint8Array.from({ length: 1 << 16 }, (_, key) => gainOf(points, key >> 8, key & 255));
-    GAINS.set(points, gains);
-  }
-  return gains;
-}
+/** [suit byte of the trick << 8 | suit byte of the unseen cards] → points, shared by all players of a game. */
+const gainsOf = /* @__PURE__ */ keptWith((points: Uint8Array) =>
+  Uint8Array.from({ length: 1 << 16 }, (_, key) => gainOf(points, key >> 8, key & 255)),
+);
 
 function gainOf(points: Uint8Array, trick: number, unseen: number): number {
   let sum = 0;

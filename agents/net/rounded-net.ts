@@ -1,4 +1,5 @@
 /** The nets of the package, rounded by `scripts/fit/ship-net.ts` to as many bits for each weight as it matters. */
+import { keptAs } from '../../src/cards/kept.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { ENCODER_VERSION } from '../../src/learn/input-layout.ts';
 import { forAnyRules, Net } from '../../src/learn/net.ts';
@@ -106,12 +107,8 @@ export class BitReader {
   }
 }
 
-/** The nets that have been read, by game. */
-const known = new Map<string, Net>();
-
 /** The net of a game, for any of its options, from the text of its file. It is read once. */
-export function netIn(game: Game, text: string): Net {
-  const net = known.get(game.id) ?? forAnyRules(netOfRounded(JSON.parse(text) as RoundedNet), game);
-  known.set(game.id, net);
-  return net;
-}
+export const netIn: (game: Game, text: string) => Net = /* @__PURE__ */ keptAs(
+  ({ id }: Game, _text: string) => id,
+  (game: Game, text: string) => forAnyRules(netOfRounded(JSON.parse(text) as RoundedNet), game),
+);

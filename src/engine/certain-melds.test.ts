@@ -7,7 +7,7 @@ import { TURN } from '../rules/deal.ts';
 import { trickMeldPoints } from '../rules/melds/trick-melds.ts';
 import { certainMelds } from './certain-melds.ts';
 import { Dealing } from './dealing.ts';
-import { Exclusions } from './evidence.ts';
+import { exclusionsOf } from './evidence.ts';
 import { definitionNamed, GAME_IDS, randomBefore, randomOptions, rngOf } from './fixtures/games.ts';
 import { Game } from './game.ts';
 import { randomAction } from './random-play.ts';
@@ -129,7 +129,7 @@ describe.each(GAME_IDS)('%s', id => {
     const root = rootOf('exclusions');
     const dealing = new Dealing(game, root);
     const state = new State(game);
-    const exclusions = Exclusions.of(game);
+    const exclusions = exclusionsOf(game);
     let excluding = 0;
     for (let deal = 0; deal < DEALS; deal++) {
       const rng = new Rng().seed(root, deal, 1);
@@ -151,6 +151,6 @@ describe.each(GAME_IDS)('%s', id => {
       }
     }
     expect(excluding).toBeGreaterThan(DEALS);
-    expect(Exclusions.of(game)).toBe(exclusions);
+    expect(exclusionsOf(game)).toBe(exclusions);
   });
 });

@@ -4,6 +4,7 @@
  */
 import { type Card, cardOf, JACK, NONE, SEVEN, type Seat } from '../cards/card.ts';
 import { type CardSet, cardsOf, lowestCard, rankSet, setOf, suitSet } from '../cards/cardset.ts';
+import { keptWith } from '../cards/kept.ts';
 import {
   codeOf,
   DECLARE_MELD,
@@ -54,7 +55,7 @@ export class Evidence {
   constructor(state: State, viewer: Seat) {
     this.state = state;
     this.viewer = viewer;
-    this.exclusions = Exclusions.of(state.game);
+    this.exclusions = exclusionsOf(state.game);
     this.draws = state.game.ruleset.draws;
   }
 
@@ -160,23 +161,15 @@ export class Evidence {
 /** Stands for what has not been asked yet: nobody lacks all cards. */
 const UNKNOWN = -1;
 
-const ofGames = new WeakMap<Game, Exclusions>();
-
 export class Exclusions {
   /** A state with an unknown hand at an earlier moment. */
   private readonly past: State;
   /** [trump][stock][partner is winning][led][best][card] → the cards. */
   private readonly known: Int32Array;
 
-  private constructor(game: Game) {
+  constructor(game: Game) {
     this.past = new State(game);
     this.known = new Int32Array(game.planes << 14).fill(UNKNOWN);
-  }
-
-  static of(game: Game): Exclusions {
-    let found = ofGames.get(game);
-    if (found === undefined) ofGames.set(game, (found = new Exclusions(game)));
-    return found;
   }
 
   /**
@@ -221,3 +214,5 @@ export class Exclusions {
     return excluded;
   }
 }
+
+export const exclusionsOf = /* @__PURE__ */ keptWith((game: Game) => new Exclusions(game));

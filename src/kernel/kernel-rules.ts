@@ -2,6 +2,7 @@
 
 import { NO_TRUMPS, type Trump } from '../cards/card.ts';
 import { cardCount } from '../cards/cardset.ts';
+import { keptWith } from '../cards/kept.ts';
 import type { Game } from '../engine/game.ts';
 import type { FACTS } from '../rules/duties.ts';
 import type { TrickMelds } from '../rules/melds/trick-melds.ts';
@@ -33,15 +34,8 @@ export function sumOfCards(set: number, of: Trump, { plain, trump }: SuitSums): 
   return all + trump[trumps] - plain[trumps];
 }
 
-const known = new WeakMap<Game, KernelRules | undefined>();
-
 /** `undefined` for a game that the kernel cannot play: its duties do not fit, or its points. */
-export function kernelRulesOf(game: Game): KernelRules | undefined {
-  if (!known.has(game)) known.set(game, build(game));
-  return known.get(game);
-}
-
-function build(game: Game): KernelRules | undefined {
+export const kernelRulesOf: (game: Game) => KernelRules | undefined = /* @__PURE__ */ keptWith(game => {
   const tables = trickTablesOf(game);
   const points = sumsOf(game.points, game.planes);
   const { trickMelds } = game.ruleset;
@@ -49,7 +43,7 @@ function build(game: Game): KernelRules | undefined {
   // A trick that scores as melds has a suit of trumps
   if (trickMelds !== undefined && game.planes > NO_TRUMPS) return undefined;
   return { seats: game.seats, tables, points, melds: trickMelds?.claim === 'auto' ? trickMelds : undefined };
-}
+});
 
 /** Sums of a [trump][card] table, if all suits count alike and no suit counts more than a byte holds. */
 function sumsOf(values: Uint8Array, planes: number): readonly SuitSums[] | undefined {
@@ -115,10 +109,7 @@ const FOLLOWERS: readonly (readonly (Follower | undefined)[])[] = [
 /** The meld points of a whole deal that a tally of two bytes can hold. */
 const MAX_MELDS = 0xffff >> layout.TALLY_MELDS;
 
-/**
- * Whether the card points of a player fit a byte and meld points a tally, and a trick has melds in one place at most:
- * three cards of a plain suit, two trumps, or a quartet.
- */
+/** Whether points fit their bytes, and a trick has melds in one place: three plain cards, two trumps or a quartet. */
 export function fitBytes({ points, melds }: Pick<KernelRules, 'points' | 'melds'>, tricks: number): boolean {
   if (points.some(({ plain, trump }) => trump[255] + 3 * plain[255] > 255)) return false;
   if (melds === undefined) return true;

@@ -8,6 +8,7 @@
  * that knows fewer rules needs rows at its end alone.
  */
 import { NO_TRUMPS } from '../cards/card.ts';
+import { keptWith } from '../cards/kept.ts';
 import type { Game } from '../engine/game.ts';
 import { BID_LEVELS } from '../rules/action.ts';
 import { defaultsOf } from '../rules/options.ts';
@@ -170,16 +171,8 @@ export interface InputLayout {
   readonly always: Uint16Array;
 }
 
-const layouts = new WeakMap<Game, InputLayout>();
-
 /** The blocks are the same for the same game, and the same version. */
-export function inputLayout(game: Game): InputLayout {
-  const found = layouts.get(game) ?? newLayout(game);
-  layouts.set(game, found);
-  return found;
-}
-
-function newLayout(game: Game): InputLayout {
+export const inputLayout: (game: Game) => InputLayout = /* @__PURE__ */ keptWith(game => {
   const { blocks, options, usual, size, outputs } = blocksOf(game.definition);
   const withoutSuit = game.planes - NO_TRUMPS;
   const sizes = { ...blockSizes(game.ruleset), [OPTIONS]: options.length, [WITHOUT_SUIT]: withoutSuit };
@@ -199,17 +192,9 @@ function newLayout(game: Game): InputLayout {
     at: { ...at },
     always: Uint16Array.from(always),
   };
-}
+});
 
-const blocksKnown = new WeakMap<GameDefinition, Blocks>();
-
-function blocksOf(definition: GameDefinition): Blocks {
-  const found = blocksKnown.get(definition) ?? newBlocks(definition);
-  blocksKnown.set(definition, found);
-  return found;
-}
-
-function newBlocks(definition: GameDefinition): Blocks {
+const blocksOf = /* @__PURE__ */ keptWith((definition: GameDefinition): Blocks => {
   const rulesets = rulesetsOf(definition);
   const all = rulesets.map(blockSizes);
   const [defaults] = all;
@@ -234,7 +219,7 @@ function newBlocks(definition: GameDefinition): Blocks {
   });
   const outputs = Math.max(...rulesets.map(outputsFor));
   return { blocks, options, usual, size: offset, outputs };
-}
+});
 
 /** The default rules, and those that differ from them in one option or two. */
 function rulesetsOf({ options, ruleset }: GameDefinition): Ruleset[] {

@@ -5,7 +5,7 @@
  */
 import { cardOf, NONE, SEVEN, type Seat } from '../cards/card.ts';
 import type { CardSet } from '../cards/cardset.ts';
-import { Exclusions } from '../engine/evidence.ts';
+import { type Exclusions, exclusionsOf } from '../engine/evidence.ts';
 import type { State } from '../engine/state.ts';
 import {
   codeOf,
@@ -38,7 +38,7 @@ export class PublicCards {
 
   constructor(state: State) {
     this.state = state;
-    this.exclusions = Exclusions.of(state.game);
+    this.exclusions = exclusionsOf(state.game);
     this.pack = state.game.ruleset.pack;
   }
 

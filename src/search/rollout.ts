@@ -1,5 +1,6 @@
 /** Playing a deal to its end without thinking. */
 import { cardCount, nthCard } from '../cards/cardset.ts';
+import { keptWith } from '../cards/kept.ts';
 import type { Rng } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
@@ -9,13 +10,7 @@ import { TURN } from '../rules/deal.ts';
 /** Plays a world to its end. */
 export type Rollout = (world: State, rng: Rng) => void;
 
-const playouts = new WeakMap<Game, Playout>();
-
-function playoutOf(game: Game): Playout {
-  const known = playouts.get(game) ?? new Playout(game);
-  playouts.set(game, known);
-  return known;
-}
+const playoutOf = /* @__PURE__ */ keptWith((game: Game) => new Playout(game));
 
 /**
  * Plays uniformly random cards. Optional acts of a turn (exchanges, declarations) nearly always gain, so one of them is

@@ -15,6 +15,7 @@
 
 import { cardOf, JACK, suitOf } from '../cards/card.ts';
 import { type CardSet, cardCount, hasCard, setOf, suitSet } from '../cards/cardset.ts';
+import { keptWith } from '../cards/kept.ts';
 import { factBit, legalCards } from './legal-cards.ts';
 import type { TrickRules } from './trick.ts';
 
@@ -54,23 +55,18 @@ export interface TrickTables {
   readonly usesPartner: number;
 }
 
-const known = new WeakMap<TrickRules, TrickTables | undefined>();
-
 /** The tables of a game; `undefined` if trumps decide what a player who can follow a plain lead may play. */
-export function trickTablesOf(rules: TrickRules): TrickTables | undefined {
-  if (!known.has(rules)) known.set(rules, build(rules));
-  return known.get(rules);
-}
-
-function build(rules: TrickRules): TrickTables | undefined {
-  const codes = tabulateCodes(rules);
-  if (codes === undefined) return undefined;
-  const closed = followerTables(rules, codes, false);
-  const open = rules.draws ? followerTables(rules, codes, true) : undefined;
-  if (closed === undefined || (rules.draws && open === undefined)) return undefined;
-  // There are no partners where there is a stock
-  return { codes, closed, open, usesPartner: rules.partners && dependsOnPartner(closed) ? 1 : 0 };
-}
+export const trickTablesOf: (rules: TrickRules) => TrickTables | undefined = /* @__PURE__ */ keptWith(
+  rules => {
+    const codes = tabulateCodes(rules);
+    if (codes === undefined) return undefined;
+    const closed = followerTables(rules, codes, false);
+    const open = rules.draws ? followerTables(rules, codes, true) : undefined;
+    if (closed === undefined || (rules.draws && open === undefined)) return undefined;
+    // There are no partners where there is a stock
+    return { codes, closed, open, usesPartner: rules.partners && dependsOnPartner(closed) ? 1 : 0 };
+  },
+);
 
 /** Codes that order all cards of each trick as `beats` does, or `undefined` if there are none. */
 function tabulateCodes({ beats, trumps }: TrickRules): Uint8Array | undefined {

@@ -1,4 +1,5 @@
 /** The match equity that is shipped, by the rules that each table is for. */
+import { keptWith } from '../../../src/cards/kept.ts';
 import type { Game } from '../../../src/engine/game.ts';
 import {
   type EquityTable,
@@ -25,14 +26,10 @@ export function gameOf({ name }: Entry): string {
   return name.split('/', 1)[0];
 }
 
-const PAYOFFS = new WeakMap<Game, Payoff>();
-
 /** The payoff of the match, one for each game. A RangeError without two sides, for rounds, or without a table. */
-export function matchPayoff(game: Game): Payoff {
-  const known = PAYOFFS.get(game) ?? equityPayoff(equityOf(game));
-  PAYOFFS.set(game, known);
-  return known;
-}
+export const matchPayoff: (game: Game) => Payoff = /* @__PURE__ */ keptWith(game =>
+  equityPayoff(equityOf(game)),
+);
 
 /** The chance to win matches of a game. Throws as {@link matchPayoff} does. */
 export function equityOf(game: Game): MatchEquity {

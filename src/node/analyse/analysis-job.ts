@@ -1,8 +1,10 @@
 /** The job of a worker thread that analyses deals. */
+
 import { type AnalysisOptions, analysisSteps } from '../../analysis/analyse-deal.ts';
 import { readDeal } from '../../analysis/analyse-record.ts';
 import type { DealAnalysis, Measure } from '../../analysis/deal-analysis.ts';
 import type { Analyst } from '../../analysis/seated-agents.ts';
+import { keptAs } from '../../cards/kept.ts';
 import type { Game } from '../../engine/game.ts';
 import type { State } from '../../engine/state.ts';
 import { UserError } from '../../storage/user-error.ts';
@@ -27,8 +29,6 @@ export interface AnalysisPayload {
 /** Who plays out bids. */
 const PLAYOUTS = 'greedy';
 
-const analysts = new Map<string, Promise<Analyst>>();
-
 /** The agent by its text. A `UserError`, naming the option, for another program and for one that sees all cards. */
 export async function analystOf(text: string, option: string = '--agent'): Promise<Analyst> {
   const { label, definition, options } = await makePlayer(text);
@@ -40,12 +40,7 @@ export async function analystOf(text: string, option: string = '--agent'): Promi
 }
 
 /** The same, made once in each thread. */
-export function knownAnalyst(text: string, option?: string): Promise<Analyst> {
-  const key = `${option} ${text}`;
-  const found = analysts.get(key) ?? analystOf(text, option);
-  analysts.set(key, found);
-  return found;
-}
+export const knownAnalyst = keptAs((text: string, option?: string) => `${option} ${text}`, analystOf);
 
 export async function perform(
   { question, deals }: AnalysisPayload,

@@ -1,4 +1,5 @@
 /** The job of a worker thread that plays the answers to a question about a hand. */
+import { keptAs } from '../../cards/kept.ts';
 import { rootOf } from '../../cards/rng.ts';
 import type { Game } from '../../engine/game.ts';
 import type { View } from '../../engine/view.ts';
@@ -48,24 +49,21 @@ export async function equityFor(game: Game, { situation }: HandQuestion): Promis
   return situation.totals === undefined ? undefined : findEquity(game);
 }
 
-/** By question. */
-const trials = new Map<string, Promise<HandTrial>>();
-
 export async function perform(
   { question, answers, from, to }: HandPayload,
   tick: (done: number) => void,
 ): Promise<JobResult> {
-  const key = JSON.stringify(question);
-  const trial = trials.get(key) ?? trialOf(question);
-  trials.set(key, trial);
-  const batch = (await trial).play(from, to, answers);
+  const batch = (await trialOf(question)).play(from, to, answers);
   tick(to - from);
   return batch;
 }
 
-async function trialOf(question: HandQuestion): Promise<HandTrial> {
-  const game = await makeGame(question.game, question.rules);
-  const view = viewOf(game, question);
-  const [players, equity] = [await playersOf(view, question), await equityFor(game, question)];
-  return new HandTrial(view, players, rootOf(question.seed), equity);
-}
+const trialOf = keptAs(
+  question => JSON.stringify(question),
+  async (question: HandQuestion): Promise<HandTrial> => {
+    const game = await makeGame(question.game, question.rules);
+    const view = viewOf(game, question);
+    const [players, equity] = [await playersOf(view, question), await equityFor(game, question)];
+    return new HandTrial(view, players, rootOf(question.seed), equity);
+  },
+);

@@ -1,9 +1,6 @@
-/**
- * Questions to the exact solver as JSON Lines: one object a line, a position with its game and objective. The command
- * line gives the fields that a line leaves out. Everything is checked here, so workers get only positions that can be
- * solved.
- */
+/** Questions to the exact solver as JSON Lines, checked here; the command line gives the fields that are left out. */
 import * as v from 'valibot';
+import { keptAs, keptWith } from '../../cards/kept.ts';
 import { Game } from '../../engine/game.ts';
 import type { Reading } from '../../input/json.ts';
 import { exactObject, fitted, oneOf, plain, readJson } from '../../input/schema.ts';
@@ -39,28 +36,25 @@ const FORM = exactObject({
   ...POSITION_FIELDS,
 });
 
-const games = new Map<string, Game>();
-
 /** The compiled game of a spec; made once in each thread. Throws a `UserError`. */
-export async function gameOf({ game, options }: GameSpec): Promise<Game> {
-  const key = JSON.stringify([game, options]);
-  const known = games.get(key);
-  if (known !== undefined) return known;
-  const { definition, preset } = await findGame(game);
-  const made = asUserError(() => new Game(definition, { ...preset, ...options }));
-  games.set(key, made);
-  return made;
-}
+export const gameOf = keptAs(
+  ({ game, options }) => JSON.stringify([game, options]),
+  async ({ game, options }: GameSpec): Promise<Game> => {
+    const { definition, preset } = await findGame(game);
+    return asUserError(() => new Game(definition, { ...preset, ...options }));
+  },
+);
 
-const solvers = new Map<Game, Map<Objective, Solver>>();
+const solversOf = keptWith((game: Game) =>
+  keptAs(
+    objective => objective,
+    (objective: Objective) => new Solver(game, objective),
+  ),
+);
 
 /** The solver of a game and an objective; made once in each thread, because its tables are large. */
 export function solverOf(game: Game, objective: Objective): Solver {
-  const known = solvers.get(game) ?? new Map<Objective, Solver>();
-  solvers.set(game, known);
-  const solver = known.get(objective) ?? new Solver(game, objective);
-  known.set(objective, solver);
-  return solver;
+  return solversOf(game)(objective);
 }
 
 /** Reads one line. Throws a `UserError` with the reason, in one line. */
