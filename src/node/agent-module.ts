@@ -71,10 +71,7 @@ export async function loadAgentFile(name: string, file: string): Promise<AgentMo
 
 let isProvided = false;
 
-/**
- * Lets the files of agents import `jaslab` where it is not installed. Every thread does this before it loads the
- * first of them: an import that has failed is not tried again.
- */
+/** Lets agents import `jaslab` where it is not installed; done before the first: a failed import is not tried again. */
 function provideJaslab(file: string): void {
   if (isProvided || resolvable('jaslab', file) !== undefined) return;
   isProvided = true;
@@ -124,7 +121,8 @@ async function registerTsx(what: string): Promise<void> {
   await registered;
 }
 
-function resolvable(name: string, from: string): string | undefined {
+/** The file that `require` finds from another, or undefined. */
+export function resolvable(name: string, from: string): string | undefined {
   try {
     return createRequire(from).resolve(name);
   } catch {

@@ -28,28 +28,20 @@ const ENDING_MILLIS = 500;
 /** How long one who takes over a lock waits to see whether another did the same. */
 const SETTLE_MILLIS = 100;
 
-/** Who holds a lock. */
-export interface Holder {
-  /** The id of this one lock. */
-  readonly id: string;
-  readonly pid: number;
-  readonly host: string;
-  /** Where the pid means something: the container on the host. */
-  readonly space: string;
-  /** When the process was started, in ticks of its machine: a pid is used again. Absent where nobody knows. */
-  readonly born?: string | undefined;
-  readonly since: string;
-}
-
 const WORD = v.pipe(v.string(), v.maxLength(300, 'a text of at most 300 characters'));
 const FORM = object({
+  /** Of this one lock. */
   id: WORD,
   pid: whole(),
   host: WORD,
+  /** Where the pid means something: the container on the host. */
   space: WORD,
+  /** When the process was started, in ticks of its machine: a pid is used again. Absent where nobody knows. */
   born: v.optional(WORD),
   since: WORD,
 });
+/** Who holds a lock. */
+export type Holder = v.InferOutput<typeof FORM>;
 const LIMITS = { length: 10_000 };
 
 /** What a holder is given. */
@@ -78,7 +70,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
     await rm(temporary, { force: true }).catch(() => {});
     throw fileError(`cannot write to ${directory}`, cause);
   }
-  return new HeldLock(directory, file, self);
+  return heldLock(directory, file, self);
 }
 
 /** Who writes in a directory at this moment, as words; undefined if nobody does. */
@@ -88,33 +80,23 @@ export async function writerOf(directory: string): Promise<string | undefined> {
   return wordsOf(found);
 }
 
-class HeldLock implements DirectoryLock {
-  readonly #directory: string;
-  readonly #file: FileHandle;
-  readonly #self: Holder;
-  readonly #beats: NodeJS.Timeout;
-
-  constructor(directory: string, file: FileHandle, self: Holder) {
-    this.#directory = directory;
-    this.#file = file;
-    this.#self = self;
-    // The file is written again, not touched: the file system then sets the time. A lock that was lost is another file.
-    this.#beats = setInterval(() => beat(file, self).catch(() => {}), BEAT_MILLIS).unref();
-  }
-
-  async check(): Promise<void> {
-    const found = await readLock(join(this.#directory, LOCK));
-    if (found?.holder?.id === this.#self.id) return;
-    const how = found === undefined ? `its ${LOCK} is gone` : `${wordsOf(found)} has taken it over`;
-    throw new UserError(`${this.#directory} is no longer ours: ${how}; nothing more is written`);
-  }
-
-  async release(): Promise<void> {
-    clearInterval(this.#beats);
-    await this.#file.close().catch(() => {});
-    forget(this.#self.id);
-    removeOwn(this.#self.id, this.#directory);
-  }
+function heldLock(directory: string, file: FileHandle, self: Holder): DirectoryLock {
+  // The file is written again, not touched: the file system then sets the time. A lock that was lost is another file.
+  const beats = setInterval(() => beat(file, self).catch(() => {}), BEAT_MILLIS).unref();
+  return {
+    async check() {
+      const found = await readLock(join(directory, LOCK));
+      if (found?.holder?.id === self.id) return;
+      const how = found === undefined ? `its ${LOCK} is gone` : `${wordsOf(found)} has taken it over`;
+      throw new UserError(`${directory} is no longer ours: ${how}; nothing more is written`);
+    },
+    async release() {
+      clearInterval(beats);
+      await file.close().catch(() => {});
+      forget(self.id);
+      removeOwn(self.id, directory);
+    },
+  };
 }
 
 /** The locks of this process: their directories by id. */
@@ -239,10 +221,7 @@ function spaceOfPids(): string {
   }
 }
 
-/**
- * What `/proc` says of a process, after its name in brackets: when it was started, and whether it has ended and nobody
- * has asked how. Undefined where the system does not tell.
- */
+/** What `/proc` says of a process: when it was started, and whether it has ended unasked. Undefined without it. */
 function stateOf(pid: number): { readonly born: string; readonly isEnded: boolean } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

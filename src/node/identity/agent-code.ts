@@ -1,16 +1,12 @@
-/**
- * The code of an agent from outside this package: its file, all files that this one imports, and the versions of the
- * packages that they use. Nothing is loaded. Files are named from the folder of the agent, so the same agent in another
- * place has the same code.
- */
+/** The code of an outside agent, without loading it: its file, all that this imports, and the versions of packages. */
 import { realpathSync, statSync } from 'node:fs';
-import { createRequire, isBuiltin } from 'node:module';
+import { isBuiltin } from 'node:module';
 import { dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sha256 } from '../../storage/canonical.ts';
 import { readWhole } from '../../storage/limited-file.ts';
 import { UserError } from '../../storage/user-error.ts';
-import { fileOfAgent } from '../agent-module.ts';
+import { fileOfAgent, resolvable } from '../agent-module.ts';
 import { PACKAGE, packageIn, packageRoot } from '../software.ts';
 import { importsIn } from './imports-in.ts';
 
@@ -123,14 +119,11 @@ type Found =
 /** Endings that Node adds to a path of `require`, and those that tsx reads in place of others. */
 const ENDINGS = ['', '.js', '.json', '.ts', '.mjs', '.cjs', '.mts', '.cts', '.tsx', '.jsx'];
 
-/**
- * What a specifier in a module names; undefined for what Node or jaslab itself brings, which the manifest names by
- * their versions, and for what is not there: the module cannot be loaded then.
- */
+/** What a specifier in a module names; undefined for what Node or jaslab brings, and for what is not there. */
 function findImport(specifier: string, from: string): Found | undefined {
   if (isBuiltin(specifier)) return undefined;
   if (/^(\.{0,2}\/|\.{1,2}$|file:)/.test(specifier)) return asFile(fileAt(specifier, from));
-  if (specifier.startsWith('#')) return asFile(required(specifier, from));
+  if (specifier.startsWith('#')) return asFile(resolvable(specifier, from));
   return packageAt(specifier, from);
 }
 
@@ -144,7 +137,7 @@ function fileAt(path: string, from: string): string | undefined {
     ...sources,
     ...ENDINGS.slice(1).map(ending => join(target, `index${ending}`)),
   ];
-  return candidates.find(isFile) ?? required(target, from);
+  return candidates.find(isFile) ?? resolvable(target, from);
 }
 
 /** The file that a literal names, exactly, or undefined. */
@@ -174,14 +167,6 @@ function packageFolder(name: string, from: string): string | undefined {
     const folder = join(at, 'node_modules', name);
     if (isFile(join(folder, PACKAGE))) return realpathSync(folder);
     if (at === dirname(at)) return undefined;
-  }
-}
-
-function required(path: string, from: string): string | undefined {
-  try {
-    return createRequire(from).resolve(path);
-  } catch {
-    return undefined;
   }
 }
 

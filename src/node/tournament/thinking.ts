@@ -12,16 +12,11 @@ import { valueIn } from '../../storage/limited-file.ts';
 import { TIMINGS } from '../../storage/manifest.ts';
 import type { ThinkingMessage } from './timed-job.ts';
 
-export interface Thinking {
-  readonly agent: string;
-  /** Bids and cards that it was asked for. */
-  readonly decisions: number;
-  readonly microsPerDecision: number;
-}
+/** `decisions` are the bids and cards that it was asked for. */
+const THINKING = object({ agent: v.string(), decisions: whole(), microsPerDecision: v.number() });
+export type Thinking = Readonly<v.InferOutput<typeof THINKING>>;
 
-const FORM = object({
-  thinking: v.array(object({ agent: v.string(), decisions: whole(), microsPerDecision: v.number() })),
-});
+const FORM = object({ thinking: v.array(THINKING) });
 
 /** Messages of threads that have just ended may still be on their way. */
 const GRACE_MILLIS = 50;
