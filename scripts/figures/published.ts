@@ -3,7 +3,17 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { playName } from './plays.ts';
+
+/** Budgets by which plays are hashed: any count shows a change, and a clock shows none twice. */
+const BUDGETS: readonly (readonly [RegExp, string])[] = [
+  [/\b(iterations|millis)=\d+/, 'iterations=50'],
+  [/\bworlds=\d+/, 'worlds=5'],
+];
+
+/** `klaverjas strong:iterations=50`: one name for an agent at all of its budgets. */
+export function playName(game: string, agent: string): string {
+  return `${game} ${BUDGETS.reduce((text, [budget, fixed]) => text.replace(budget, fixed), agent)}`;
+}
 
 export const RESULTS = fileURLToPath(new URL('../../results/', import.meta.url));
 

@@ -5,21 +5,55 @@
  *     npx tsx scripts/figures/stale.ts --write    # first brings results/plays.json up to date
  *     npx tsx scripts/figures/stale.ts --write --equal
  *
- * An agent has changed where it plays other deals: see `plays.ts`. `--equal` keeps the revisions of agents that do: for
- * a change that is smaller than a figure can show, such as a net that is rounded. Needs the history of the checkout.
+ * An agent has changed where the records of its first deals against itself have another hash: results/plays.json holds
+ * it, and the revision since which it has been the same. `--equal` keeps the revisions of agents that do: for a change
+ * that is smaller than a figure can show, such as a net that is rounded. Needs the history of the checkout.
  */
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RoundedNet } from '../../agents/net/rounded-net.ts';
 import texts from '../../agents/net/weights/index.ts';
-import { makeGame } from '../../src/node/by-name.ts';
+import { Dealing, recordOf, rootOf, Table } from '../../src/index.ts';
+import { makeGame, makePlayer } from '../../src/node/by-name.ts';
 import { describeSoftware } from '../../src/node/software.ts';
 import { revisionOf } from '../../src/storage/manifest.ts';
-import { hashOfPlay, type Play, type Plays, playName } from './plays.ts';
-import { type Published, published, RESULTS } from './published.ts';
+import { agentCounts, seatAgents } from '../../src/table/seatings.ts';
+import { type Published, playName, published, RESULTS } from './published.ts';
 
 const LIST = join(RESULTS, 'plays.json');
+const SEED = 'figures';
+const DEALS = 3;
+
+/** How an agent plays a game. */
+interface Play {
+  /** The sha256 of the records of three deals, its first digits. */
+  readonly sha256: string;
+  /** The agent has played so since this revision at the latest. */
+  readonly since: string;
+}
+
+/** By `game agent`. */
+type Plays = Readonly<Record<string, Play>>;
+
+/** The hash of an agent against itself. */
+async function hashOfPlay(name: string): Promise<string> {
+  const [id, agent] = name.split(' ', 2);
+  const game = await makeGame(id);
+  const player = await makePlayer(agent);
+  const players = seatAgents(game, Math.min(...agentCounts(game)), 0).map(() => player);
+  const root = rootOf(SEED);
+  const table = new Table(game, root, players);
+  const dealing = new Dealing(game, root);
+  const hash = createHash('sha256');
+  for (let deal = 0; deal < DEALS; deal++) {
+    table.play(deal, dealing.setup(deal));
+    if (table.fault !== undefined) throw new Error(`${name}: ${table.fault.message}`);
+    hash.update(`${JSON.stringify(recordOf(table.state, { legal: true }))}\n`);
+  }
+  return hash.digest('hex').slice(0, 16);
+}
 
 export function readPlays(): Plays {
   return JSON.parse(readFileSync(LIST, 'utf8')) as Plays;
