@@ -1,8 +1,4 @@
-/**
- * Writes the golden records of games: `npx tsx scripts/write/golden.ts [game …]`. The first deals come from a seed.
- * More are added until each value of each option makes a difference in a deal. Run it for a new game or an intended
- * change of behaviour.
- */
+/** Writes golden records, `npx tsx scripts/write/golden.ts [game …]`, until each value of each option matters once. */
 import { writeFileSync } from 'node:fs';
 import { Rng, rootOf } from '../../src/cards/rng.ts';
 import { Dealing } from '../../src/engine/dealing.ts';

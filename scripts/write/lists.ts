@@ -1,8 +1,4 @@
-/**
- * Makes the lists of games, agents and what these know of games: a bundler follows an import only if its path is
- * written out. `npx tsx scripts/write/tables.ts` writes them along with the tables, and a test compares them with the
- * folders.
- */
+/** Makes the lists of games and agents, since bundlers need paths that are written out; see scripts/write/tables.ts. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { allAgents } from '../../src/cli/commands/agents.ts';

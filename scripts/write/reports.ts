@@ -1,8 +1,4 @@
-/**
- * The reports in `results` that can be written again from the numbers beside them: the ladder, tournaments, trainings,
- * the bench, colver at contrée and the classes of Klaverjassen. `npx tsx scripts/write/reports.ts` writes them. A test
- * checks that they are up to date.
- */
+/** Writes again the reports in `results` that follow from numbers beside them: `npx tsx scripts/write/reports.ts`. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
