@@ -1,17 +1,17 @@
 /** An agent of ten levels, from a beginner to the strongest. Whoever composes it gives the nets and searches. */
+
 import { PACK, type Seat } from '../../src/cards/card.ts';
 import type { Rng } from '../../src/cards/rng.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { View } from '../../src/engine/view.ts';
+import { pointsPerLogit } from '../../src/learn/lesson-settings.ts';
 import type { Net } from '../../src/learn/net.ts';
 import { NetPlayer } from '../../src/learn/net-player.ts';
 import { Policy } from '../../src/learn/policy.ts';
 import type { Action } from '../../src/rules/action.ts';
 import { countOption, defaultsOf, parseOptions } from '../../src/rules/options.ts';
-import type { Budget } from '../../src/search/budget.ts';
-import { Deadline } from '../../src/search/deadline.ts';
+import { type Budget, Deadline } from '../../src/search/deadline.ts';
 import { type Agent, type AgentDefinition, defineAgent } from '../../src/table/agent.ts';
-import { pointsPerLogit } from '../net/points-per-logit.ts';
 import rules from '../rules.ts';
 import { LEVELS, type LevelPlayer, levelPlayerOf } from './levels.ts';
 import { drawNormal, WeakPlayer } from './weak-player.ts';

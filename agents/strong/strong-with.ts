@@ -4,10 +4,12 @@
  * all hands. No net is loaded here: whoever composes the agent gives them. A game without a net is played out as
  * `rules` plays it.
  */
+
 import type { Card, Seat } from '../../src/cards/card.ts';
 import type { Rng } from '../../src/cards/rng.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { View } from '../../src/engine/view.ts';
+import { pointsPerLogit } from '../../src/learn/lesson-settings.ts';
 import type { Net } from '../../src/learn/net.ts';
 import { NetPlayer } from '../../src/learn/net-player.ts';
 import { Policy } from '../../src/learn/policy.ts';
@@ -19,15 +21,13 @@ import {
   flagOption,
   type OptionValues,
 } from '../../src/rules/options.ts';
-import type { Budget } from '../../src/search/budget.ts';
-import { Deadline } from '../../src/search/deadline.ts';
+import { type Budget, Deadline } from '../../src/search/deadline.ts';
 import { Determinizer } from '../../src/search/determinize.ts';
 import { Endgame } from '../../src/search/endgame.ts';
 import { marginOf, type Payoff, payoffs } from '../../src/search/payoff.ts';
 import type { Candidate, Thought } from '../../src/search/thought.ts';
 import { type Agent, type AgentDefinition, defineAgent } from '../../src/table/agent.ts';
 import { type Stake, Worth } from '../../src/worth/worth.ts';
-import { pointsPerLogit } from '../net/points-per-logit.ts';
 import rules from '../rules.ts';
 import { Answers } from './answers.ts';
 import type { matchPayoff as MatchPayoff } from './equity/index.ts';

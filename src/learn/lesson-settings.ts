@@ -1,3 +1,6 @@
+/** How lessons are given, and what the outputs of a net then mean. */
+import type { Net } from './net.ts';
+
 /** How lessons are given. A training may change any of it. */
 export interface LessonSettings {
   /** An action must gain this share of the scale to be chosen e times as often. */
@@ -22,3 +25,12 @@ export const LESSON_SETTINGS: LessonSettings = {
   doubt: 0.2,
   valueWeight: 0.25,
 };
+
+/**
+ * The points by which an action is better whose output is higher by 1: a net improves until a card that gains the share
+ * `temperature` of the spread of payoffs is e times as likely. Where it has learned with another temperature, its file
+ * names a spread with which the product is right.
+ */
+export function pointsPerLogit({ spread }: Net): number {
+  return LESSON_SETTINGS.temperature * spread;
+}

@@ -53,3 +53,11 @@ export function limitsOf(deadline: Deadline, share = 1): { readonly millis?: num
 
 /** As long as it takes. */
 export const NO_DEADLINE: Deadline = /* @__PURE__ */ new Deadline(0);
+
+/** The limits of one decision: deals, time, or whichever is reached first. */
+export interface Budget {
+  /** Deals played in the worlds, shared among the options. Alone, the result is reproducible. */
+  readonly iterations: number;
+  /** The time of the decision. The result then depends on the machine. */
+  readonly deadline: Deadline;
+}

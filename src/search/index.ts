@@ -1,5 +1,5 @@
 /** `jaslab/search`: sampled worlds, rollouts and tree search. */
-export type { Budget } from './budget.ts';
+export type { Budget } from './deadline.ts';
 export { Determinizer } from './determinize.ts';
 export { type EquityTable, equityPayoff, MatchEquity } from './equity/match-equity.ts';
 export { Ismcts, type SearchOptions } from './ismcts.ts';

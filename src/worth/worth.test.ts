@@ -12,8 +12,7 @@ import { View } from '../engine/view.ts';
 import { Net, shapeFor } from '../learn/net.ts';
 import { Policy } from '../learn/policy.ts';
 import { defaultsOf } from '../rules/options.ts';
-import { budgetOf } from '../search/budget.ts';
-import { Deadline } from '../search/deadline.ts';
+import { Deadline, NO_DEADLINE } from '../search/deadline.ts';
 import { marginOf } from '../search/payoff.ts';
 import { type Agent, type AgentDefinition, defineAgent } from '../table/agent.ts';
 import { type Player, Table } from '../table/table.ts';
@@ -25,6 +24,7 @@ import { type Stake, Worth } from './worth.ts';
 const root = rootOf('worth');
 const first: Agent = { act: view => view.legalAt(0) };
 const STAKE: Stake = { payoff: marginOf, prior: 0, spread: 20 };
+const budgetOf = (iterations: number) => ({ iterations, deadline: NO_DEADLINE });
 const rngFor = (n: number): Rng => new Rng().seed(root, n, 5);
 
 /** A net that prefers some actions for no reason. */
