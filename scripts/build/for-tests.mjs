@@ -1,9 +1,4 @@
-/**
- * What the tests start with: WebAssembly, and in `dist-test` the sources and tests as JavaScript. Threads and processes
- * that tests start run from there, because a loader of TypeScript would take longer than most of what they do, and so do
- * the tests themselves (scripts/tests/compiled-modules.mjs). Only files that have changed are compiled, without a check
- * of types.
- */
+/** What the tests start with: WebAssembly, and `dist-test`, all as JavaScript, since loaders of TypeScript are slow. */
 import {
   cpSync,
   mkdirSync,

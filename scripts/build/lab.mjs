@@ -14,7 +14,7 @@ const SOURCE = join(ROOT, 'src', 'lab');
 /** Where the page, its workers and its service worker begin. They keep their names: the page loads them by name. */
 const ENTRIES = {
   index: 'index.html',
-  think: 'think-worker.ts',
+  think: '../player/worker/index.ts',
   judge: 'judge-worker.ts',
   worth: 'worth-worker.ts',
   offline: 'offline.ts',

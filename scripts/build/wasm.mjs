@@ -1,7 +1,7 @@
 /**
- * Compiles the folders `wasm` of two rooms with AssemblyScript, each into a module `code.mjs` beside it that holds the WebAssembly in
- * base64, and copies those to `dist`. Compiles nothing if the sources have not changed since. `npm run build` and the tests start with
- * it. Plain JavaScript, because a TypeScript loader would take half a minute to read the compiler.
+ * Compiles the folders `wasm` of two rooms with AssemblyScript, each into a module `code.mjs` beside it that holds the
+ * WebAssembly in base64, with its types, and copies it to `dist`; nothing if the sources have not changed since. It is
+ * plain JavaScript, because a TypeScript loader would take half a minute to read the compiler.
  */
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -69,6 +69,7 @@ export default async function buildCode() {
       const text = Buffer.from(await compile(part)).toString('base64');
       writeFileSync(code, `${head}export const CODE = '${text}';\n`);
     }
+    writeFileSync(code.replace('.mjs', '.d.mts'), `${head}export const CODE: string;\n`);
     mkdirSync(dist, { recursive: true });
     copyFileSync(code, join(dist, 'code.mjs'));
   }

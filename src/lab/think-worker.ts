@@ -1,2 +1,0 @@
-/** The worker in which bots think. */
-import '../player/worker/index.ts';

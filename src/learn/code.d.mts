@@ -1,2 +1,0 @@
-/** The WebAssembly of src/learn/wasm, in base64: written by scripts/build/wasm.mjs. */
-export const CODE: string;
