@@ -1,8 +1,4 @@
-/**
- * Melds at Honderden, which are declared in the first trick or never, and shown: is it worth it? Each meld is also
- * kept,
- * in the same deal, with the same card played.
- */
+/** Melds at Honderden, declared in the first trick or never, and shown: each is also kept, in the same deal. */
 import { formatEstimate, formatNumber, listed, prose, section, table } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import { FIRST_SEQUENCE, STUK } from '../src/rules/index.ts';

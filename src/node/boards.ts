@@ -1,8 +1,4 @@
-/**
- * Plays the boards of a duel into a dataset: each deal in all seatings of two agents. A reader gets the parts in order,
- * and can end the duel after any of them. Parts under way are then dropped, so the parts on disk do not depend on the
- * number of threads.
- */
+/** Plays the boards of a duel into a dataset, part by part; a reader can end the duel after any of them. */
 import type { Batch } from '../rows/column.ts';
 import type { Shard } from '../storage/shard.ts';
 import { type DatasetResult, writeDataset } from './dataset.ts';

@@ -100,10 +100,7 @@ export function sourceOf(
     : new MatchSource(game, seed, players, seatings, { ...match, onFault, actions });
 }
 
-/**
- * Starts outside programs once before any deal, so that one that cannot play is reported at once. Returns how they
- * introduce themselves, for each player; undefined for one of this process.
- */
+/** Starts outside programs once before any deal, to report one that cannot play; returns their introductions. */
 export async function examinePlayers(
   game: Game,
   players: readonly Player[],

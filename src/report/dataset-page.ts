@@ -239,10 +239,7 @@ export function binsOf(
   return { from, width };
 }
 
-/**
- * The share of the values in each interval, with the interval of Wilson for as many observations as there are units.
- * Each point begins a step; the last one ends the steps.
- */
+/** The share of the values in each interval, with Wilson's interval for so many units. Each point begins a step. */
 export function spreadOf(
   counts: Counts,
   { from, width }: { readonly from: readonly number[]; readonly width: number },

@@ -1,7 +1,4 @@
-/**
- * Shards: a run in several pieces, each played by its own process, on any machine. Shard k of n has a range of
- * the parts of the run, and shards differ by one part at most.
- */
+/** Shards: pieces of a run, each played by its own process on any machine. Each has a range of the parts. */
 import * as v from 'valibot';
 import { object, whole } from '../input/schema.ts';
 
