@@ -1,8 +1,4 @@
-/**
- * What everybody at a table knows of the cards, read from the log as it grows: evidence.ts for all seats at once, for
- * playouts. It is cheap to begin anew, where the evidence of each seat would read the whole log. Hot: integers, nothing
- * is allocated.
- */
+/** What all at a table know of the cards, from the log: evidence.ts for all seats at once, for playouts. Hot. */
 import { cardOf, NONE, SEVEN, type Seat } from '../cards/card.ts';
 import type { CardSet } from '../cards/cardset.ts';
 import { type Exclusions, exclusionsOf } from '../engine/evidence.ts';

@@ -1,8 +1,4 @@
-/**
- * Agents and experiments from outside this package: a file by its path, or for an agent a package that the current
- * folder can import. TypeScript is loaded by Node itself (22.18 or newer), or by tsx where that is installed. Such
- * files can import `jaslab`, installed or not.
- */
+/** Agents and experiments from outside this package: files, TypeScript too, or an installed package of an agent. */
 import { existsSync, statSync } from 'node:fs';
 import { createRequire, register } from 'node:module';
 import { dirname, extname, join, resolve } from 'node:path';

@@ -231,11 +231,7 @@ function plainColumn({ name, type, unit, doc, words, fields }: ColumnSpec): Colu
   };
 }
 
-/**
- * The manifest of the same dataset with more deals, and the files that it lists no longer: a last part that was
- * shorter than the others, which gets more deals, and the table of matches. Nothing else changes, so no other file
- * does.
- */
+/** The manifest of the same dataset with more deals, and files it no longer lists: a short last part, the matches. */
 export function extended(
   manifest: Manifest,
   deals: number,
