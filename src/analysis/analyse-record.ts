@@ -1,8 +1,7 @@
 /** Analyses deal records by names of agents. Games and agents are loaded when they are named. */
-import { RECORD_LIMITS } from '../engine/record-form.ts';
 import { originIn, RecordReader, type ReplayProblem } from '../engine/replay.ts';
 import type { State } from '../engine/state.ts';
-import { parseJson } from '../input/json.ts';
+import { fieldsIn } from '../engine/text-record.ts';
 import { throwIfAborted } from '../player/abort-signals.ts';
 import { agentOf, GAMES } from '../player/catalogue.ts';
 import { now } from '../search/deadline.ts';
@@ -30,9 +29,9 @@ export class RecordProblem extends RangeError {
   }
 }
 
-/** Reads a record, as an object or as its line, and plays it. Rejects with a {@link RecordProblem} if it is none. */
+/** Reads a record, as an object or a text of it, and plays it. Rejects with a {@link RecordProblem} if it is none. */
 export async function readDeal(record: unknown): Promise<State> {
-  const found = typeof record === 'string' ? parseJson(record, RECORD_LIMITS) : { value: record };
+  const found = typeof record === 'string' ? fieldsIn(record) : { value: record };
   const id = 'value' in found && (found.value as { readonly game?: unknown } | null | undefined)?.game;
   const load = typeof id === 'string' && Object.hasOwn(GAMES, id) ? GAMES[id] : undefined;
   const definition = load && (await load()).default;

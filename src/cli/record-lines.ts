@@ -1,5 +1,7 @@
-/** The lines of a file of deal records, or of stdin. */
+/** The records of a file, or of stdin: a line of JSON each, or text. */
+import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { RecordSplitter } from '../engine/text-record.ts';
 import type { TextLine } from '../input/text.ts';
 import { linesIn, streamOf } from '../storage/limited-file.ts';
 import { fileError, UserError } from '../storage/user-error.ts';
@@ -11,11 +13,22 @@ export function recordsName(file: string): string {
   return file === '-' ? 'stdin' : file;
 }
 
-/** Line by line, without those that are empty. A `UserError` where the file cannot be read. */
+/** Whether it is a directory. A `UserError` where there is nothing. */
+export async function isDirectory(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
+  } catch (error) {
+    throw fileError(path, error);
+  }
+}
+
+/** Record by record, each with its first line. A `UserError` where the file cannot be read. */
 export async function* linesOf(file: string, streams: Streams): AsyncGenerator<TextLine> {
   const input: Readable = file === '-' ? streams.stdin : streamOf(file);
+  const splitter = new RecordSplitter();
   try {
-    for await (const lines of linesIn(input)) yield* lines;
+    for await (const lines of linesIn(input)) yield* splitter.read(lines);
+    yield* splitter.end();
   } catch (error) {
     if (error instanceof UserError) throw new UserError(`${recordsName(file)}: ${error.message}`);
     throw fileError(recordsName(file), error);

@@ -3,8 +3,10 @@ import * as v from 'valibot';
 import type { JsonLimits } from '../input/json.ts';
 import { misfitOf, object, plain, whole } from '../input/schema.ts';
 
-/** Limits of a line. The longest deals have some 10,000 characters. */
-export const RECORD_LIMITS: JsonLimits = { length: 1_000_000, depth: 16 };
+/** Characters of a record. The longest deals have some 10,000. */
+export const RECORD_LENGTH = 1_000_000;
+/** Limits of a line. */
+export const RECORD_LIMITS: JsonLimits = { length: RECORD_LENGTH, depth: 16 };
 
 const COUNT = whole(0, 2 ** 31 - 1);
 const CARDS = v.array(v.string(), 'a list of cards');
@@ -54,7 +56,6 @@ export const KEPT_FORM = object({
 
 export type SetupFields = v.InferOutput<typeof SETUP_FORM>;
 export type StandingFields = v.InferOutput<typeof STANDING>;
-export type HeadFields = v.InferOutput<typeof HEAD_FORM>;
 export type RecordFields = v.InferOutput<typeof RECORD_FORM>;
 
 /** What was expected and what was found. `index` is that of Problem in `replay.ts`. */
@@ -62,15 +63,17 @@ export interface Refused {
   readonly index: number;
   readonly expected: string;
   readonly found: string;
+  /** Of a text record: its line, from 0. */
+  readonly row?: number | undefined;
 }
 
 /** Thrown inside the reader at the first error. The reader catches it. */
 export class Refusal extends Error {
   readonly refused: Refused;
 
-  constructor(index: number, expected: string, found: string) {
+  constructor(index: number, expected: string, found: string, row?: number) {
     super(`expected ${expected}, found ${found}`);
-    this.refused = { index, expected, found };
+    this.refused = { index, expected, found, row };
   }
 }
 

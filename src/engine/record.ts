@@ -71,7 +71,7 @@ export function actionsOf(state: State): Action[] {
 /** The record of a deal that is over. `legal` adds the legal actions at each decision. */
 export function recordOf(
   state: State,
-  options: { readonly legal: boolean; readonly origin?: Origin },
+  options: { readonly legal: boolean; readonly origin?: Partial<Origin> },
 ): DealRecord {
   const { game } = state;
   const replay = new State(game).begin(state);

@@ -1,23 +1,29 @@
-/** The strict reader of deal records: replays any input by the rules, never throws, and reports the first error. */
+/**
+ * The strict reader of deal records, in JSON or as text: replays any input by the rules, never throws, and reports the
+ * first error. What a text leaves out is not compared.
+ */
 import { readCard } from '../cards/read-card.ts';
 import { parseJson } from '../input/json.ts';
 import { misfitOf, plain } from '../input/schema.ts';
 import { formatAction, isCard, parseAction } from '../rules/action.ts';
+import { parseOptions } from '../rules/options.ts';
 import type { GameDefinition } from '../rules/ruleset.ts';
 import { Game } from './game.ts';
 import { legalWords, type Origin, type ResultRecord, resultOf } from './record.ts';
 import {
   formed,
   HEAD_FORM,
-  type HeadFields,
   RECORD_FORM,
   RECORD_LIMITS,
   type RecordFields,
   Refusal,
   type Refused,
+  SETUP_FORM,
 } from './record-form.ts';
 import { type PlainStanding, readStanding, setupOf, show } from './record-setup.ts';
 import { type Setup, State } from './state.ts';
+import { fieldsIn, isText, readText, type TextRecord } from './text-record.ts';
+import { takenIn, transcriptOf } from './transcript.ts';
 
 /** The first error in a record. */
 export interface ReplayProblem {
@@ -25,8 +31,10 @@ export interface ReplayProblem {
   readonly index: number;
   readonly expected: string;
   readonly found: string;
-  /** `index`, `expected` and `found` in one sentence. */
+  /** `index`, `expected` and `found` in one sentence; without `index` where there is a `row`. */
   readonly message: string;
+  /** The line of a text record, from 0. */
+  readonly row?: number | undefined;
 }
 
 /** The replayed deal, or the problem with its record. */
@@ -41,8 +49,9 @@ export class RecordReader {
     this.definitionOf = definitionOf;
   }
 
-  /** Reads one line of a `.jsonl` file. */
+  /** Reads one line of a `.jsonl` file, or a text record. */
   readLine(line: string): ReplayedDeal {
+    if (isText(line)) return attempt(() => this.replayText(readText(line)));
     const parsed = parseJson(line, RECORD_LIMITS);
     if ('value' in parsed) return this.read(parsed.value);
     const found = parsed.problem.replace(/^it /, 'a text that ');
@@ -50,26 +59,38 @@ export class RecordReader {
   }
 
   read(record: unknown): ReplayedDeal {
-    try {
+    return attempt(() => {
       const head = formed(HEAD_FORM, record);
       if (head.v !== 1) throw new Refusal(-1, 'v 1', `v ${show(head.v)}`);
-      const game = this.gameOf(head);
+      const game = this.gameOf(head.game, () => head.options ?? {});
       const fields = formed(RECORD_FORM, record);
-      return { state: replay(game, setupOf(game, fields), fields) };
-    } catch (error) {
-      if (error instanceof Refusal) return { problem: problemOf(error.refused) };
-      throw error;
-    }
+      return replay(game, setupOf(game, fields), fields);
+    });
   }
 
-  private gameOf({ game: id, options = {} }: HeadFields): Game {
+  private replayText(record: TextRecord): State {
+    const game = located(() => this.gameWith(record.game), record.rowOf);
+    const setup = located(() => setupOf(game, formed(SETUP_FORM, record.fields)), record.rowOf);
+    return replayText(new State(game).begin(setup), record);
+  }
+
+  /** The game of its name, or of a preset, with options as `name=value`. */
+  private gameWith([name = '', ...words]: readonly string[]): Game {
+    const [id = '', preset] = name.split('/', 2);
+    return this.gameOf(id, ({ options, presets = {} }) => {
+      if (preset !== undefined && !Object.hasOwn(presets, preset))
+        throw new RangeError(`${id} has no preset '${preset}' (it has: ${Object.keys(presets).join(', ')})`);
+      return { ...(preset !== undefined && presets[preset]), ...parseOptions(id, options, words) };
+    });
+  }
+
+  private gameOf(id: string, optionsOf: (definition: GameDefinition) => object): Game {
     const definition = this.definitionOf(id);
     if (definition === undefined) throw new Refusal(-1, 'a known game', `game ${show(id)}`);
-    const key = `${definition.id} ${show(options)}`;
-    const known = this.games.get(key);
-    if (known !== undefined) return known;
     try {
-      const game = new Game(definition, options);
+      const options = optionsOf(definition);
+      const key = `${definition.id} ${show(options)}`;
+      const game = this.games.get(key) ?? new Game(definition, { ...options });
       this.games.set(key, game);
       return game;
     } catch (error) {
@@ -78,9 +99,29 @@ export class RecordReader {
   }
 }
 
+function attempt(replayed: () => State): ReplayedDeal {
+  try {
+    return { state: replayed() };
+  } catch (error) {
+    if (error instanceof Refusal) return { problem: problemOf(error.refused) };
+    throw error;
+  }
+}
+
+/** Adds the line of a text record to a refusal. */
+function located<T>(read: () => T, rowOf: (refused: Refused) => number): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { index, expected, found } = error.refused;
+    throw new Refusal(index, expected, found, rowOf(error.refused));
+  }
+}
+
 /** The origin that a record, or its line, states, or part of it. */
 export function originIn(record: unknown): Partial<Origin> {
-  const parsed = typeof record === 'string' ? parseJson(record, RECORD_LIMITS) : { value: record };
+  const parsed = typeof record === 'string' ? fieldsIn(record) : { value: record };
   if ('problem' in parsed || misfitOf(plain(), parsed.value) !== undefined) return {};
   const { seed, deal, agents } = parsed.value as { readonly [key: string]: unknown };
   return {
@@ -98,9 +139,9 @@ export function replayRecord(
   return new RecordReader(definitionOf).read(record);
 }
 
-function problemOf({ index, expected, found }: Refused): ReplayProblem {
-  const place = index < 0 ? 'set-up' : `action ${index}`;
-  return { index, expected, found, message: `${place}: expected ${expected}, found ${found}` };
+function problemOf({ index, expected, found, row }: Refused): ReplayProblem {
+  const place = row !== undefined ? '' : index < 0 ? 'set-up: ' : `action ${index}: `;
+  return { index, expected, found, message: `${place}expected ${expected}, found ${found}`, row };
 }
 
 function replay(game: Game, setup: Setup, { actions, result }: RecordFields): State {
@@ -109,6 +150,47 @@ function replay(game: Game, setup: Setup, { actions, result }: RecordFields): St
   const end = actions.length;
   if (!state.isOver()) throw new Refusal(end, question(state), 'no more actions');
   compareResult(state, end, result);
+  return state;
+}
+
+/** Plays what a text record says, and compares what it says of tricks, trumps and the result. */
+function replayText(state: State, { play, claims }: TextRecord): State {
+  let index = 0;
+  let seat: number | undefined;
+  let taken = '';
+  const take = (text: string): void => {
+    const word = text.toLowerCase().replaceAll(/\s+/g, ' ');
+    const isMark = /^\d+\.$/.test(word);
+    const isTaken = word.startsWith('seat ');
+    if (/^\d:?$/.test(word)) seat = Number(word[0]);
+    else if (isMark || isTaken) {
+      const isNext = isTaken ? word === taken : Number(word.slice(0, -1)) === state.tricks + 1;
+      if (state.trickSize > 0) throw new Refusal(index, question(state), text);
+      if (!isNext) throw new Refusal(index, isTaken ? taken : `${state.tricks + 1}.`, text);
+    } else {
+      const { tricks } = state;
+      const before = takenIn(state);
+      const act = legalWords(state).find(legal => legal.toLowerCase() === word) ?? text;
+      step(state, { seat: seat ?? state.turn, act }, index);
+      index++;
+      seat = undefined;
+      if (state.tricks > tricks) taken = `seat ${state.leader} takes ${takenIn(state) - before}`;
+    }
+  };
+  for (const { text, row } of play)
+    located(
+      () => take(text),
+      () => row,
+    );
+  if (!state.isOver()) throw new Refusal(index, question(state), 'no more actions', play.at(-1)?.row ?? 0);
+  const written = readText(transcriptOf(state)).claims;
+  for (const [key, { text, row }] of claims) {
+    const expected = written.get(key)?.text;
+    if (expected === undefined)
+      throw new Refusal(index, `one of ${[...written.keys()].join(', ')}`, key, row);
+    if (expected !== text && !expected.startsWith(`${text},`))
+      throw new Refusal(index, `${key} ${expected}`, `${key} ${text}`, row);
+  }
   return state;
 }
 

@@ -1,4 +1,7 @@
-/** One deal as text: hands, auction, a line for each trick, and the result. At most 80 columns. */
+/**
+ * Writes text records: hands, auction, a line for each trick, and the result. At most 80 columns, unless a seed or the
+ * name of an agent is longer. `text-record.ts` reads them.
+ */
 import {
   type Card,
   formatCard,
@@ -10,23 +13,27 @@ import {
   type Trump,
 } from '../cards/card.ts';
 import { type CardSet, cardsOf } from '../cards/cardset.ts';
-import { type Action, codeOf, type Fact, formatAction, isCard, seatOf } from '../rules/action.ts';
+import { type Action, codeOf, type Fact, formatAction, isAction, seatOf } from '../rules/action.ts';
 import { OUTCOMES, TURN } from '../rules/deal.ts';
+import { optionText } from '../rules/options.ts';
 import { breakdownOf, NOT_COUNTED, ROW_WORDS, sheetRows } from './breakdown.ts';
 import { isForced } from './forced-contract.ts';
-import { actionsOf, type Origin, resultOf, stockOf } from './record.ts';
+import { actionsOf, type Origin, resultOf, standingRecord, stockOf } from './record.ts';
 import { State } from './state.ts';
 
 const WIDTH = 80;
 /** Spaces between the columns of the result. */
 const GAP = 2;
-/** The least width of the cards of a trick. */
-const CARDS_WIDTH = 30;
+/** The least width of a trick with its number, and the width of the number. */
+const CARDS_WIDTH = 34;
+const INDENT = 4;
 
 /** A part of the transcript: the auction, or a trick with the acts around it. */
 interface Passage {
-  readonly cards: string[];
-  readonly words: string[];
+  /** Cards and acts with their seats, and what is said and shown between them in parentheses. */
+  readonly items: string[];
+  /** What has been said and shown since the last of them. */
+  readonly said: string[];
   winner: Seat;
   points: number;
 }
@@ -45,26 +52,39 @@ export const WORDS_OF_RECORDS: TranscriptWords = { card: formatCard, event: form
 /** The transcript of a deal that is over. Every line ends with `\n`. */
 export function transcriptOf(deal: State, origin?: Partial<Origin>, words = WORDS_OF_RECORDS): string {
   const [auction, ...tricks] = passagesOf(deal, words);
-  const width = Math.max(CARDS_WIDTH, ...tricks.map(({ cards }) => cards.join('  ').length + 2));
   const lines = [
-    ...titleOf(deal, origin),
+    ...headOf(deal, origin),
     ...handsOf(deal, origin?.agents ?? [], words),
     ...cardsLeft(deal, words),
-    ...(auction.words.length > 0 ? wrapped('Auction: ', auction.words, ', ') : []),
-    contractOf(deal, words),
-    ...tricks.flatMap((trick, index) => trickLines(trick, index, width, words)),
+    ...(auction.items.length + auction.said.length > 0
+      ? wrapped('Auction: ', [...auction.items, ...auction.said], '  ')
+      : []),
+    `Trump: ${contractOf(deal, words)}`,
+    ...tricks.flatMap((trick, index) => trickLines(trick, index, words)),
     ...resultLines(deal, words),
   ];
   return lines.map(line => `${line.trimEnd()}\n`).join('');
 }
 
-function titleOf({ game }: State, origin: Partial<Origin> = {}): string[] {
-  const from = origin.deal === undefined ? '' : `, deal ${origin.deal}`;
-  const seed = origin.seed === undefined ? [] : wrapped('Seed: ', [origin.seed], '');
-  const options = Object.entries(game.changedOptions());
-  const words = options.map(([name, value]) => `${name}=${JSON.stringify(value).replace(/["{}]/g, '')}`);
-  const title = game.definition.title + from;
-  return [title, ...seed, ...(words.length > 0 ? wrapped('Options: ', words, ' ') : [])];
+function headOf({ game, before }: State, { deal, seed }: Partial<Origin> = {}): string[] {
+  const options = Object.entries(game.changedOptions()).map(
+    ([name, value]) => `${name}=${optionText(value)}`,
+  );
+  const standing = Object.entries(standingRecord(before, game)).map(([key, value]) =>
+    value === true ? key : `${key} ${[value].flat().join(' ')}`,
+  );
+  return [
+    ...wrapped('Game: ', [game.id, ...options], ' '),
+    ...(deal === undefined ? [] : [`Deal: ${deal}`]),
+    ...(seed === undefined ? [] : [`Seed: ${quoted(seed)}`]),
+    ...(standing.length > 0 ? wrapped('Before: ', standing, ', ') : []),
+  ];
+}
+
+/** A text as it is, or as JSON where it could be taken for something else. */
+function quoted(text: string): string {
+  const isPlain = /^[\w.:=,;+*/@-]+$/.test(text) && text !== 'dealer';
+  return isPlain ? text : JSON.stringify(text).replaceAll('#', '\\u0023');
 }
 
 /** `seat 2`, or its name. */
@@ -84,9 +104,11 @@ function capital(text: string): string {
 
 function handsOf(deal: State, agents: readonly string[], words: TranscriptWords): string[] {
   return [...deal.dealt.subarray(0, deal.seats)].flatMap((hand, seat) => {
-    const roles = [agents[seat], seat === deal.dealer ? 'dealer' : undefined].filter(
-      role => role !== undefined,
-    );
+    const agent = agents[seat];
+    const roles = [
+      ...(agent === undefined ? [] : [quoted(agent)]),
+      ...(seat === deal.dealer ? ['dealer'] : []),
+    ];
     const name = `${capital(nameOf(seat, words))}${roles.length > 0 ? ` (${roles.join(', ')})` : ''}: `;
     return wrapped(name, bySuit(hand, words), '   ');
   });
@@ -108,12 +130,12 @@ function cardsLeft(deal: State, words: TranscriptWords): string[] {
   return [
     ...(deal.turnUp === NONE ? [] : [`Turn-up: ${words.card(deal.turnUp)}`]),
     ...(stock.length > 0 ? wrapped('Stock: ', stock, ' ') : []),
-    ...(suits > 0 ? [`Turned: ${turned.join(', then ')}`] : []),
+    ...(suits > 0 ? [`Turned: ${turned.join(', ')}`] : []),
   ];
 }
 
 function contractOf(deal: State, words: TranscriptWords): string {
-  if (deal.trump === NONE) return 'Trumps were not chosen.';
+  if (deal.trump === NONE) return 'none';
   const deeds = [...deal.log.subarray(0, deal.logSize)].map(entry => ({
     seat: seatOf(entry),
     event: codeOf(entry),
@@ -122,7 +144,7 @@ function contractOf(deal: State, words: TranscriptWords): string {
     ? `${nameOf(deal.maker, words)} must play, since everybody passed`
     : does(deal.maker, 'play', words);
   const maker = deal.maker === NONE ? '' : `, ${plays}`;
-  return `Trump: ${TRUMP_NAMES[deal.trump]}${maker}${deal.factor > 1 ? `, times ${deal.factor}` : ''}`;
+  return `${TRUMP_NAMES[deal.trump]}${maker}${deal.factor > 1 ? `, times ${deal.factor}` : ''}`;
 }
 
 /** Replays the deal and splits its log into the auction and the tricks. */
@@ -137,40 +159,40 @@ function passagesOf(deal: State, words: TranscriptWords): [Passage, ...Passage[]
       passages.push(current);
     }
     const { tricks } = replay;
-    const before = pointsIn(replay);
+    const before = takenIn(replay);
     replay.apply(action);
     for (; read < replay.logSize; read++) note(current, replay.log[read], replay.trump, words);
     if (replay.tricks === tricks) continue;
     current.winner = replay.leader;
-    current.points = pointsIn(replay) - before;
+    current.points = takenIn(replay) - before;
   }
   return passages;
 }
 
 function newPassage(): Passage {
-  return { cards: [], words: [], winner: NONE, points: 0 };
+  return { items: [], said: [], winner: NONE, points: 0 };
 }
 
-function pointsIn({ cardPoints }: State): number {
+/** The points of the cards in all tricks so far. */
+export function takenIn({ cardPoints }: State): number {
   return cardPoints.reduce((sum, points) => sum + points, 0);
 }
 
 function note(passage: Passage, entry: number, trump: Trump, words: TranscriptWords): void {
   const code = codeOf(entry);
-  const text = words.event(code, trump);
   const who = words.seats === undefined ? seatOf(entry) : nameOf(seatOf(entry), words);
-  if (isCard(code)) passage.cards.push(`${who} ${text}`);
-  else passage.words.push(`${who}: ${text}`);
+  const item = `${who} ${words.event(code, trump)}`;
+  if (!isAction(entry)) passage.said.push(`(${item})`);
+  else passage.items.push(...passage.said.splice(0), item);
 }
 
-function trickLines(trick: Passage, index: number, width: number, words: TranscriptWords): string[] {
-  const number = `${index + 1}.`.padStart(3);
-  const cards = trick.cards.join('  ').padEnd(width);
-  const end = trick.winner === NONE ? 'not finished' : `${does(trick.winner, 'take', words)} ${trick.points}`;
-  return [
-    `${number} ${cards}${end}`,
-    ...(trick.words.length > 0 ? wrapped('      ', trick.words, ', ') : []),
-  ];
+function trickLines(trick: Passage, index: number, words: TranscriptWords): string[] {
+  const { items, said, winner, points } = trick;
+  const end = winner === NONE ? '(not finished)' : `${does(winner, 'take', words)} ${points}`;
+  const lines = wrapped(`${index + 1}. `.padStart(INDENT), items, '  ');
+  const last = `${lines.pop()!.padEnd(CARDS_WIDTH - GAP)}${' '.repeat(GAP)}`;
+  if (last.length + end.length <= WIDTH) return [...lines, ...wrapped(last, [end, ...said], '  ', INDENT)];
+  return [...lines, last, ...wrapped(' '.repeat(CARDS_WIDTH), [end, ...said], '  ', INDENT)];
 }
 
 /** The score sheet: a column for each side, whose parts stand above their sum. */
@@ -200,9 +222,13 @@ function resultLines(deal: State, words: TranscriptWords): string[] {
   ];
 }
 
-/** `head` and the words, wrapped. Continuation lines are indented to the first word. */
-function wrapped(head: string, words: readonly string[], separator: string): string[] {
-  const indent = ' '.repeat(Math.min(head.length, 24));
+/** `head` and the words, wrapped. Continuation lines are indented, to the first word unless said otherwise. */
+function wrapped(
+  head: string,
+  words: readonly string[],
+  separator: string,
+  indent = Math.min(head.length, 24),
+): string[] {
   const lines: string[] = [];
   let line = head;
   let isEmpty = true;
@@ -210,17 +236,9 @@ function wrapped(head: string, words: readonly string[], separator: string): str
     const next = isEmpty ? line + word : line + separator + word;
     if (next.length > WIDTH && !isEmpty) {
       lines.push((line + separator).trimEnd());
-      line = indent + word;
+      line = ' '.repeat(indent) + word;
     } else line = next;
     isEmpty = false;
   }
-  return [...lines, line].flatMap(cut);
-}
-
-/** Breaks a word that is longer than a line. */
-function cut(line: string): string[] {
-  const pieces: string[] = [];
-  const letters = [...line];
-  while (letters.length > WIDTH) pieces.push(letters.splice(0, WIDTH).join(''));
-  return [...pieces, letters.join('')];
+  return [...lines, line];
 }

@@ -2,11 +2,11 @@
 
 import { prose } from '../document/report.ts';
 import type { Game } from '../engine/game.ts';
-import { formed, GAME_FORM, RECORD_LIMITS, Refusal, SETUP_FORM } from '../engine/record-form.ts';
+import { formed, GAME_FORM, Refusal, SETUP_FORM } from '../engine/record-form.ts';
 import { setupOf } from '../engine/record-setup.ts';
 import type { Setup } from '../engine/state.ts';
-import { parseJson } from '../input/json.ts';
-import { linesOf, textOf } from '../input/text.ts';
+import { fieldsIn, recordsIn } from '../engine/text-record.ts';
+import { textOf } from '../input/text.ts';
 import { sha256 } from '../storage/canonical.ts';
 import { readWhole } from '../storage/limited-file.ts';
 import { UserError } from '../storage/user-error.ts';
@@ -30,25 +30,27 @@ export async function readDeals({ file, sha256: known }: DealsFile, game: Game):
       prose`${file} has changed since it gave the deals of the run: its sha256 was ${known.slice(0, 16)}, and is
         ${hash.slice(0, 16)}`,
     );
-  const lines = linesOf(textOf(bytes));
-  const setups = lines.map(({ text, line }) => setupIn(text, game, `${file}, line ${line}`));
+  const lines = recordsIn(textOf(bytes));
+  const setups = lines.map(({ text, line }) => setupIn(text, game, file, line));
   if (setups.length === 0) throw new UserError(`${file} holds no deals`);
   return { setups, sha256: hash };
 }
 
 /** How many deals a file gives. A `UserError` where it cannot be read. */
 export async function countDeals(file: string): Promise<number> {
-  return linesOf(textOf(await bytesOf(file))).length;
+  return recordsIn(textOf(await bytesOf(file))).length;
 }
 
 function bytesOf(file: string): Promise<Buffer> {
   return readWhole(file, MOST_BYTES);
 }
 
-function setupIn(text: string, game: Game, where: string): Setup {
+function setupIn(text: string, game: Game, file: string, line: number): Setup {
+  const where = `${file}, line ${line}`;
   try {
-    const parsed = parseJson(text, RECORD_LIMITS);
-    if ('problem' in parsed) throw new UserError(`${where}: ${parsed.problem}`);
+    const parsed = fieldsIn(text);
+    if ('problem' in parsed)
+      throw new UserError(`${file}, line ${line + (parsed.row ?? 0)}: ${parsed.problem}`);
     const found = formed(GAME_FORM, parsed.value).game;
     if (found !== game.id) throw new Refusal(-1, `game ${game.id}`, found);
     return setupOf(game, formed(SETUP_FORM, parsed.value));

@@ -30,7 +30,7 @@ async function analyse(words: string): Promise<string> {
 describe('of one deal', () => {
   test('the costliest mistakes are sentences for card players', async () => {
     const out = await analyse(`${file} --line 3 --agent strong:iterations=50`);
-    expect(out).toMatch(/^Klaberjass, deal 2\nSeed: demo\nSeat 0 \(greedy/);
+    expect(out).toMatch(/^Game: klaberjass\nDeal: 2\nSeed: demo\nSeat 0 \(greedy/);
     expect(out).toMatch(/ {2}Trick \d, seat \d: [7-9TJQKA][cdhs] cost \d+ points \(best: .+\)\./);
     expect(out).toContain('In hindsight: with all hands open');
     expect(out).toMatch(/In worlds: what strong:iterations=50 expects/);

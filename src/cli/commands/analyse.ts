@@ -1,5 +1,4 @@
 /** `jaslab analyse`: what every decision cost. */
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readDeal } from '../../analysis/analyse-record.ts';
 import { MEASURES, type Measure } from '../../analysis/deal-analysis.ts';
@@ -16,7 +15,7 @@ import { WrittenRun } from '../../node/written-deals.ts';
 import { madeText, reportFiles } from '../../report/files.ts';
 import { type MistakePage, mistakesPage } from '../../report/mistakes-page.ts';
 import { writeFiles } from '../../storage/atomic.ts';
-import { fileError, UserError } from '../../storage/user-error.ts';
+import { UserError } from '../../storage/user-error.ts';
 import { dealLines, mistakeLines } from '../analysis-text.ts';
 import {
   agentText,
@@ -35,7 +34,7 @@ import { commandLine } from '../command-line.ts';
 import { CARD_ARGUMENTS, dealWords } from '../deal-words.ts';
 import { counted, grouped } from '../layout.ts';
 import { type Frame, inFrame, unlessEnded } from '../long-command.ts';
-import { readLines, recordsName } from '../record-lines.ts';
+import { isDirectory, readLines, recordsName } from '../record-lines.ts';
 import { MAX_DEALS, out, THREADED, TRUST } from '../shared-arguments.ts';
 import type { Streams } from '../streams.ts';
 
@@ -116,14 +115,6 @@ export default defineCommand({
     return analyseFile(values, streams);
   },
 });
-
-async function isDirectory(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isDirectory();
-  } catch (error) {
-    throw fileError(path, error);
-  }
-}
 
 function questionOf({ agent, measure, seats, seed }: AnalyseValues): AnalysisQuestion {
   return {

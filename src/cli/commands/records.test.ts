@@ -51,8 +51,10 @@ describe.each(namesOf('game'))('%s', game => {
     expect(printed.code).toBe(0);
     expect(linesOf(printed.out).filter(line => line.length > 80)).toEqual([]);
     const one = await run('replay - --line 3', out);
-    expect(one.out).toContain('deal 2');
+    expect(one.out).toContain('Deal: 2');
     expect(printed.out).toContain(one.out);
+    expect((await run('records - --text', out)).out).toBe(printed.out);
+    expect((await run('records -', printed.out)).out).toBe(out);
   });
 });
 

@@ -1,9 +1,14 @@
-/** `jaslab records`: deals in plain words, one JSON object a line. */
+/** `jaslab records`: deals in plain words, one JSON object a line or as text. */
+import { readDeal } from '../../analysis/analyse-record.ts';
 import { rootOf } from '../../cards/rng.ts';
 import { Chain } from '../../engine/chain.ts';
 import { Dealing } from '../../engine/dealing.ts';
 import type { Game } from '../../engine/game.ts';
-import { recordOf } from '../../engine/record.ts';
+import { type Origin, recordOf } from '../../engine/record.ts';
+import { originIn } from '../../engine/replay.ts';
+import type { State } from '../../engine/state.ts';
+import { transcriptOf } from '../../engine/transcript.ts';
+import { dealsOfLines } from '../../node/analyse/analyse.ts';
 import { asUserError, makeGame, makePlayer } from '../../node/by-name.ts';
 import { examinePlayers } from '../../node/planned-run.ts';
 import { Trust } from '../../node/trust.ts';
@@ -14,12 +19,13 @@ import { Table } from '../../table/table.ts';
 import { flag, optional, positional, UsageError, wholeNumber } from '../arguments.ts';
 import { defineCommand, type ExitCode } from '../command.ts';
 import { grouped } from '../layout.ts';
+import { isDirectory, readLines, recordsName } from '../record-lines.ts';
 import { AGENTS, deals, MAX_DEALS, optionalGame, RULES, SEED, TRUST } from '../shared-arguments.ts';
 import type { Streams } from '../streams.ts';
 
 export default defineCommand({
   group: 'play',
-  summary: 'prints deals, played now or kept by a run, in plain words',
+  summary: 'prints deals, played now or kept by a run, as JSON or text',
   details: `
     A record holds the cards, every action with all actions that were legal, and the result. jaslab replay
     checks records.
@@ -27,12 +33,14 @@ export default defineCommand({
     Without --chain each deal stands alone: its cards come from the seed and its number, and all totals start at
     0.
 
-    With DIR, the deals are those of a run that has kept its actions (jaslab run --actions). Of a run of
-    matches, --deals and --from count matches, and all their deals are printed. One is printed unless --deals
-    says more.
+    With the directory of a run that has kept its actions (jaslab run --actions), as records results/demo --from
+    41, its deals are printed. Of a run of matches, --deals and --from count matches, and all their deals are
+    printed. One is printed unless --deals says more. Of a file all records are printed, in either form.
   `,
   arguments: {
-    directory: positional(optional('DIR', 'a run with actions, instead of a game and agents')),
+    directory: positional(
+      optional('DIR', 'a run with actions, or a file of records (- for stdin), instead of a game and agents'),
+    ),
     game: optionalGame('a game or preset (see jaslab games)'),
     agents: { ...AGENTS, required: false, default: [] },
     deals: deals(1),
@@ -40,20 +48,22 @@ export default defineCommand({
     from: optional('I', 'number of the first deal [the first]', wholeNumber(0, MAX_DEALS)),
     rules: RULES,
     trust: TRUST,
+    text: flag('prints deals as text, for people to read, write and change'),
     chain: flag('plays a match: totals and dealer carry over from deal to deal'),
   },
   examples: [
     ['records --game klaberjass --agents random,random --deals 3', 'three deals'],
-    ['records --game smousjas --agents random,random --deals 9 --chain', 'nine deals of a match'],
-    ['records results/demo --from 41', 'deal 41 of a run with actions'],
+    ['records --game smousjas --agents random,random --deals 9 --chain --text', 'a match as text'],
+    ['records deals.txt', 'the records of a text in JSON'],
   ],
   async run({ directory, ...values }, streams) {
-    const { game: name, agents, deals: count, seed, from: asked, rules, chain, trust } = values;
+    const { game: name, agents, deals: count, seed, from: asked, rules, chain, trust, text } = values;
     if (directory !== undefined) {
       const given = name ?? agents[0] ?? rules[0] ?? (chain || undefined);
       if (given !== undefined)
-        throw new UsageError('DIR says what was played: only --deals and --from go with it');
-      return printWritten(directory, { from: asked, count, trust }, streams);
+        throw new UsageError('DIR says what was played: only --deals, --from and --text go with it');
+      if (directory === '-' || !(await isDirectory(directory))) return printFile(directory, text, streams);
+      return printWritten(directory, { from: asked, count, trust, text }, streams);
     }
     if (name === undefined) throw new UsageError('records needs --game and --agents, or DIR');
     if (agents.length === 0) throw new UsageError('records needs --agents');
@@ -68,6 +78,7 @@ export default defineCommand({
     const table = asUserError(() => new Table(game, root, seated));
     const dealing = new Dealing(game, root);
     const match = chain ? new Chain(game) : undefined;
+    const write = recordWriter(text);
     const isRemote = anyRemote(players);
     await examinePlayers(game, players);
     for (let deal = match === undefined ? from : 0; deal < from + count; deal++) {
@@ -81,8 +92,7 @@ export default defineCommand({
       }
       match?.follow(table.state);
       if (deal < from) continue;
-      const record = recordOf(table.state, { legal: true, origin: { seed, deal, agents: labels } });
-      await streams.print(`${JSON.stringify(record)}\n`);
+      await streams.print(write(table.state, { seed, deal, agents: labels }));
     }
     await Promise.all(players.map(player => player.remote?.close()));
     return 0;
@@ -93,21 +103,39 @@ interface WrittenOptions {
   readonly from: number | undefined;
   readonly count: number;
   readonly trust: readonly string[];
+  readonly text: boolean;
+}
+
+/** Writes records one after another: a line of JSON each, or texts with an empty line between them. */
+function recordWriter(isText: boolean): (deal: State, origin?: Partial<Origin>) => string {
+  let count = 0;
+  return (deal, origin) => {
+    if (isText) return `${count++ > 0 ? '\n' : ''}${transcriptOf(deal, origin)}`;
+    return `${JSON.stringify(recordOf(deal, { legal: true, ...(origin && { origin }) }))}\n`;
+  };
+}
+
+/** Prints the records of a file in this form. */
+async function printFile(file: string, isText: boolean, streams: Streams): Promise<ExitCode> {
+  const write = recordWriter(isText);
+  for await (const { record } of dealsOfLines(await readLines(file, streams), recordsName(file)))
+    await streams.print(write(await readDeal(record), originIn(record)));
+  return 0;
 }
 
 /** Prints the deals of a dataset. */
 async function printWritten(
   directory: string,
-  { from, count, trust }: WrittenOptions,
+  { from, count, trust, text }: WrittenOptions,
   streams: Streams,
 ): Promise<ExitCode> {
   let broken = 0;
+  const write = recordWriter(text);
   const run = await WrittenRun.open(directory, new Trust(trust));
   if (run.unfinished !== undefined) streams.say(`jaslab: ${directory} ${run.unfinished}`);
   const lines = run.play<string | undefined>(from ?? run.first, count, {
     played(deal, state) {
-      const origin = run.originOf(deal);
-      return `${JSON.stringify(recordOf(state, { legal: true, ...(origin && { origin }) }))}\n`;
+      return write(state, run.originOf(deal));
     },
     broken(number) {
       broken++;

@@ -1,5 +1,6 @@
 /** `jaslab replay`: checks deal records against the rules, or prints them for people. */
 import { originIn, RecordReader, type ReplayProblem } from '../../engine/replay.ts';
+import { isText } from '../../engine/text-record.ts';
 import { plain, readJson } from '../../input/schema.ts';
 import { load, namesOf } from '../../node/by-name.ts';
 import type { GameDefinition } from '../../rules/ruleset.ts';
@@ -25,7 +26,7 @@ export default defineCommand({
     code is 1 if a record breaks the rules.
   `,
   arguments: {
-    file: positional(required('FILE', 'a file of records (.jsonl), or - for stdin')),
+    file: positional(required('FILE', 'a file of records, in JSON or as text, or - for stdin')),
     print: flag('prints the deals for people to read'),
     line: optional('N', 'reads only this line, and prints its deal', wholeNumber(1, MAX_LINES)),
     'max-errors': optional('N', 'stops after this many mismatches', wholeNumber(1, MAX_LINES), 10),
@@ -51,12 +52,14 @@ export default defineCommand({
       const read = reader.readLine(text);
       records++;
       if ('problem' in read) {
-        if (records === 1 && 'problem' in readJson(plain(), text))
+        if (records === 1 && !isText(text) && 'problem' in readJson(plain(), text))
           throw new UserError(
-            `${recordsName(file)} is not a file of deal records: line ${line} is no JSON object`,
+            `${recordsName(file)} is not a file of deal records: line ${line} begins with no { and no Game:`,
           );
-        mismatches.push({ line, ...read.problem });
-        if (!json) streams.say(`line ${line}, ${read.problem.message}`);
+        const { row, ...problem } = read.problem;
+        const at = line + (row ?? 0);
+        mismatches.push({ line: at, ...problem });
+        if (!json) streams.say(`line ${at}${row === undefined ? ',' : ':'} ${problem.message}`);
       } else if (print || only !== undefined)
         await streams.print(`${records > 1 ? '\n' : ''}${await readable(read.state, originIn(text), asked)}`);
       if (line === only || mismatches.length >= most) break;

@@ -80,7 +80,9 @@ export async function* dealsOfLines(
       yield { record: text, deal: deal ?? line, at: line, agents: labels, unit };
     } catch (error) {
       if (error instanceof RecordProblem)
-        throw new UserError(`${name}, line ${line}: ${error.message}`, { cause: error });
+        throw new UserError(`${name}, line ${line + (error.problem.row ?? 0)}: ${error.message}`, {
+          cause: error,
+        });
       throw error;
     }
   }

@@ -1,0 +1,250 @@
+/**
+ * Reads the lines of text records into fields and words: what README.md of this room describes, and `transcript.ts`
+ * writes. `replay.ts` plays them by the rules of the game.
+ */
+import { formatCard, SUIT_NAMES, SUITS } from '../cards/card.ts';
+import { noCard, readCard } from '../cards/read-card.ts';
+import { parseJson, type Reading } from '../input/json.ts';
+import { linesOf, type TextLine } from '../input/text.ts';
+import { RECORD_LENGTH, RECORD_LIMITS, Refusal, type Refused } from './record-form.ts';
+
+const BEGIN = /^\s*game\s*:/i;
+const HEADINGS = 'Game, Deal, Seed, Before, Seat 0, Turn-up, Stock, Turned, Auction, Trump, 1., Result';
+const HEADING =
+  /^\s*(?:(game|deal|seed|before|turn-?up|stock|turned|auction|play|trump|result)|seat\s*(\d)\s*(?:\((.*)\))?)\s*:/i;
+const UNKNOWN = /^\s*[a-z][a-z -]*:(?=\s|$)/i;
+const TRICK = /^\s*\d+\.(?=\s|$)/;
+const COMMENT = /(^|\s)#.*$/;
+/** What is said and shown, and other remarks. */
+const REMARKS = /\([^)]*\)/g;
+const STANDING = { totals: [], carry: [], held: 0, continuation: true, first: true };
+
+/** A word or a statement, and its line from 0. */
+export interface TextWord {
+  readonly text: string;
+  readonly row: number;
+}
+
+/** A text record in pieces. */
+export interface TextRecord {
+  /** Its fields, as in JSON, without `options` and `actions`. */
+  readonly fields: Record<string, unknown>;
+  /** The game, or a preset, and options as `name=value`. */
+  readonly game: readonly string[];
+  /** Of the auction and the tricks: seats, actions, `1.`, `seat 0 takes 10`. */
+  readonly play: readonly TextWord[];
+  /** What is said of trumps and of the result, by heading. */
+  readonly claims: ReadonlyMap<string, TextWord>;
+  /** The line that says what a problem with the fields is about. */
+  rowOf(problem: Refused): number;
+}
+
+/** Whether a record is written as text. */
+export function isText(record: string): boolean {
+  return BEGIN.test(record);
+}
+
+/** The records in lines that arrive in pieces: a line of JSON, or the lines of a text record, as one. */
+export class RecordSplitter {
+  private open: TextLine | undefined;
+  private last = 0;
+
+  read(lines: readonly TextLine[]): TextLine[] {
+    return lines.flatMap(line => this.add(line));
+  }
+
+  end(): TextLine[] {
+    const { open } = this;
+    this.open = undefined;
+    return open === undefined ? [] : [open];
+  }
+
+  private add({ text, line }: TextLine): TextLine[] {
+    const begins = BEGIN.test(text);
+    const { open, last } = this;
+    this.last = line;
+    if (open !== undefined && !begins && !text.startsWith('{') && open.text.length < RECORD_LENGTH) {
+      this.open = { ...open, text: open.text + '\n'.repeat(line - last) + text };
+      return [];
+    }
+    const done = this.end();
+    if (begins) this.open = { text, line };
+    else if (!COMMENT.test(text)) done.push({ text, line });
+    return done;
+  }
+}
+
+/** The records in a whole text. */
+export function recordsIn(text: string): TextLine[] {
+  const splitter = new RecordSplitter();
+  return [...splitter.read(linesOf(text)), ...splitter.end()];
+}
+
+/** The fields of a record in JSON or as text; `row` is the line of a text that is wrong, from 0. */
+export function fieldsIn(record: string): Reading<unknown> & { readonly row?: number | undefined } {
+  if (!isText(record)) return parseJson(record, RECORD_LIMITS);
+  try {
+    return { value: readText(record).fields };
+  } catch (error) {
+    if (error instanceof Refusal) return { problem: error.message, row: error.refused.row };
+    throw error;
+  }
+}
+
+/** Reads a text record. Throws a Refusal with the line that is wrong. */
+export function readText(record: string): TextRecord {
+  const reader = new TextReader();
+  for (const [row, line] of record.split('\n').entries()) reader.read(line.replace(COMMENT, ''), row);
+  return reader.done();
+}
+
+class TextReader {
+  private readonly hands: string[][] = [];
+  private readonly agents: string[] = [];
+  private readonly after: Record<string, unknown> = {};
+  private readonly fields: Record<string, unknown> = {
+    v: 1,
+    before: {},
+    hands: this.hands,
+    stock: [],
+    indicator: [],
+  };
+  private readonly game: string[] = [];
+  private readonly play: TextWord[] = [];
+  private readonly claims = new Map<string, TextWord>();
+  /** What the lines with fields hold, by the words of the strict reader. */
+  private readonly places: { field: string; words: readonly string[]; row: number }[] = [];
+  private heading = '';
+  private seat = 0;
+  private row = 0;
+
+  read(line: string, row: number): void {
+    this.row = row;
+    const found = HEADING.exec(line);
+    if (found !== null) {
+      const [, word = 'seat', seat, roles] = found;
+      this.heading = word.toLowerCase().replace('-', '');
+      if (seat !== undefined) this.sit(Number(seat), roles?.trim() ?? '');
+    } else if (TRICK.test(line)) this.heading = 'play';
+    else if (UNKNOWN.test(line)) this.refuse(`a heading of ${HEADINGS}`, line.trim());
+    const text = line.slice(found?.[0].length ?? 0).trim();
+    if (text !== '') this.add(text);
+  }
+
+  done(): TextRecord {
+    const { fields, game, play, claims, places, hands, agents } = this;
+    this.row = 0;
+    if (fields.dealer === undefined) this.refuse('the seat that deals, as Seat 0 (dealer): Jh 9h', 'none');
+    const missing = Array.from(hands).indexOf(undefined as never);
+    if (missing >= 0) this.refuse(`Seat ${missing} and its cards`, 'none');
+    if (agents.length > 0) fields.agents = Array.from(hands, (_, seat) => agents[seat] ?? '');
+    fields.result = { after: this.after };
+    const rowOf = ({ expected, found }: Refused): number => {
+      const about = places.findLast(({ field }) => expected.startsWith(field));
+      return (about ?? places.findLast(({ words }) => words.some(word => found.includes(word))) ?? places[0])
+        .row;
+    };
+    return { fields, game, play, claims, rowOf };
+  }
+
+  private refuse(expected: string, found: string): never {
+    throw new Refusal(-1, expected, found, this.row);
+  }
+
+  private sit(seat: number, roles: string): void {
+    if (this.hands[seat] !== undefined) this.refuse(`Seat ${seat} once`, 'another one');
+    this.seat = seat;
+    this.hands[seat] = [];
+    const agent = roles.replace(/(^|,)\s*dealer$/i, '').trim();
+    if (agent !== roles) {
+      if (this.fields.dealer !== undefined) this.refuse('one dealer', `Seat ${seat} (${roles})`);
+      this.fields.dealer = seat;
+    }
+    if (agent !== '') this.agents[seat] = this.unquoted(agent);
+  }
+
+  private add(text: string): void {
+    const { fields, row } = this;
+    const words = text.split(/[\s,;]+/).filter(word => word !== '');
+    switch (this.heading) {
+      case 'game':
+        this.game.push(...words);
+        fields.game = this.game[0]?.split('/')[0];
+        this.places.push({ field: this.places.length > 0 ? 'options' : 'a known game', words, row });
+        return;
+      case 'deal':
+        if (!/^\d{1,15}$/.test(text)) this.refuse('a number, as Deal: 17', text);
+        fields.deal = Number(text);
+        return;
+      case 'seed':
+        fields.seed = this.unquoted(text);
+        return;
+      case 'before':
+        this.stand(text);
+        return;
+      case 'seat':
+        this.hands[this.seat].push(...this.cards(words, 'seat'));
+        return;
+      case 'turnup':
+        [fields.turnup] = this.cards(words, 'turnup');
+        return;
+      case 'stock':
+        (fields.stock as string[]).push(...this.cards(words, 'stock'));
+        return;
+      case 'turned':
+        this.places.push({ field: 'indicator', words, row });
+        fields.indicator = words.map(
+          word => SUITS[(SUIT_NAMES as readonly string[]).indexOf(word.toLowerCase())] ?? word,
+        );
+        return;
+      case 'auction':
+      case 'play':
+        for (const [word] of text.replaceAll(REMARKS, ' ').matchAll(/seat\s+\d\s+takes\s+\d+|[^\s,;]+/gi))
+          this.play.push({ text: word, row });
+        return;
+      default:
+        this.claim(text);
+    }
+  }
+
+  private claim(text: string): void {
+    const { heading, row, claims } = this;
+    const plain = text.toLowerCase().replaceAll(/\s+/g, ' ');
+    const isRow = heading === 'result' && claims.has('result');
+    const key = isRow ? plain.replace(/ ?-?\d.*$/, '') : heading;
+    claims.set(key, { text: isRow ? plain.slice(key.length).trim() : plain, row });
+    const [, winner] = /^side (\d) has won/.exec(plain) ?? [];
+    if (winner !== undefined) this.after.roundWinner = Number(winner);
+    if (heading === 'trump') this.heading = 'play';
+  }
+
+  private cards(words: readonly string[], field: string): string[] {
+    const cards = words.map(word =>
+      formatCard(readCard(word) ?? this.refuse(`a card: ${noCard(word).replace(/^.*?: /, '')}`, word)),
+    );
+    this.places.push({ field, words: cards, row: this.row });
+    return cards;
+  }
+
+  private stand(text: string): void {
+    const before = this.fields.before as Record<string, unknown>;
+    for (const [, key, numbers] of text.toLowerCase().matchAll(/([^\s\d,;]+)([\d\s]*)/g)) {
+      const usual: unknown = Object.hasOwn(STANDING, key)
+        ? STANDING[key as keyof typeof STANDING]
+        : undefined;
+      if (usual === undefined) this.refuse(Object.keys(STANDING).join(', '), key);
+      const values = numbers
+        .split(/\s+/)
+        .filter(word => word !== '')
+        .map(Number);
+      before[key] = usual === true || (usual === 0 ? values[0] : values);
+    }
+    this.places.push({ field: 'before', words: [], row: this.row });
+  }
+
+  private unquoted(text: string): string {
+    if (!text.startsWith('"')) return text;
+    const { value = undefined } = { ...parseJson(text, RECORD_LIMITS) } as { value?: unknown };
+    return typeof value === 'string' ? value : this.refuse('a text as in JSON', text);
+  }
+}
