@@ -46,7 +46,7 @@ export class State extends deal.Deal {
       this.open = this.turnUp;
     } else if (turnUp === 'dealer') this.turnUp = this.deck[position - 1];
     this.next = position;
-    if (draws) this.stockLeft = this.deckSize - position + 1;
+    if (draws) this.stockLeft = this.seats * this.game.tricks - this.game.dealtCards;
     this.advance();
     return this;
   }

@@ -6,6 +6,7 @@ import { gameNamed } from '../../scripts/tests/reference/games.ts';
 import { NONE } from '../cards/card.ts';
 import { SAMPLED, samples } from '../cards/fixtures/samples.ts';
 import { rootOf } from '../cards/rng.ts';
+import { checkConformance } from '../engine/conformance/index.ts';
 import {
   type Alternative,
   alternatives,
@@ -22,7 +23,7 @@ import {
 import { Game } from '../engine/game.ts';
 import { type DealRecord, type Origin, recordOf } from '../engine/record.ts';
 import { RecordReader } from '../engine/replay.ts';
-import type { GameDefinition } from '../rules/ruleset.ts';
+import { type GameDefinition, presetOf } from '../rules/ruleset.ts';
 import { defineAgent } from '../table/agent.ts';
 import { MatchTable } from '../table/match.ts';
 import type { Player } from '../table/table.ts';
@@ -48,6 +49,13 @@ describe.each(GAME_IDS)('%s', id => {
   });
 
   test('conforms with its defaults', SAMPLED, () => conforms(id, {}, samples(120), `${id} defaults`));
+
+  test('conforms with a small pack, if it has one', SAMPLED, () => {
+    const small = presetOf(definition, 'small')?.definition;
+    if (small === undefined) return;
+    expect(small.id).toBe(`${id}/small`);
+    checkConformance(new Game(small), { deals: samples(60), seed: id });
+  });
 
   test('conforms with every preset', SAMPLED, () => {
     for (const [name, options] of Object.entries(definition.presets ?? {}))

@@ -21,7 +21,7 @@ export function hashOf({ tensors, scales }: Quantized, sha256: Sha256): string {
  */
 export function checkNet({ net, metadata, tensors }: NetFile, game: Game, sha256: Sha256): void {
   const { game: name = game.id } = metadata;
-  if (gameOf(name) !== game.id) throw new RangeError(`the net is for ${name}, not for ${game.id}`);
+  if (gameOf(name) !== gameOf(game.id)) throw new RangeError(`the net is for ${name}, not for ${game.id}`);
   const { hidden } = net.shape;
   if (hidden % HIDDEN_STEP > 0)
     throw new RangeError(`the net has ${hidden} hidden units: they come in multiples of ${HIDDEN_STEP}`);

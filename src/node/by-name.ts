@@ -11,7 +11,7 @@ import { Game } from '../engine/game.ts';
 import { mapOf, misfitOf, object, plain, whole } from '../input/schema.ts';
 import type { Experiment } from '../rows/experiment.ts';
 import { filesIn, type OptionList, type OptionValues, parseOptions } from '../rules/options.ts';
-import type { GameDefinition } from '../rules/ruleset.ts';
+import { type GameDefinition, type NamedGame, presetNames, presetOf } from '../rules/ruleset.ts';
 import { suggestion } from '../rules/suggestion.ts';
 import type { MatchEquity } from '../search/equity/match-equity.ts';
 import { UserError } from '../storage/user-error.ts';
@@ -108,22 +108,14 @@ export async function findEquity(game: Game): Promise<MatchEquity> {
   return asUserError(() => equityOf(game));
 }
 
-export interface NamedGame {
-  readonly definition: GameDefinition;
-  /** The options of the preset, if the name has one. */
-  readonly preset: Readonly<Record<string, unknown>>;
-}
-
 /** Finds `game` or `game/preset`. */
 export async function findGame(name: string): Promise<NamedGame> {
   const [id = '', presetName] = name.split('/', 2);
   const definition = await load<GameDefinition>('game', id);
   if (presetName === undefined) return { definition, preset: {} };
-  const preset = Object.hasOwn(definition.presets ?? {}, presetName)
-    ? definition.presets?.[presetName]
-    : undefined;
-  if (preset !== undefined) return { definition, preset };
-  const known = Object.keys(definition.presets ?? {}).map(key => `${id}/${key}`);
+  const found = presetOf(definition, presetName);
+  if (found !== undefined) return found;
+  const known = presetNames(definition).map(key => `${id}/${key}`);
   const has = known.length === 0 ? `${id} has none` : `there are: ${known.join(', ')}`;
   throw new UserError(`unknown preset '${name}'; ${has}${suggestion(name, known)}`);
 }

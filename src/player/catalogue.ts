@@ -4,7 +4,7 @@ import type { View } from '../engine/view.ts';
 import type { Net } from '../learn/net.ts';
 import type { Action } from '../rules/action.ts';
 import { parseOptions } from '../rules/options.ts';
-import type { GameDefinition } from '../rules/ruleset.ts';
+import { type GameDefinition, type NamedGame, presetNames, presetOf } from '../rules/ruleset.ts';
 import { suggestion } from '../rules/suggestion.ts';
 import type { MatchEquity } from '../search/equity/match-equity.ts';
 import type { Candidate } from '../search/thought.ts';
@@ -100,7 +100,9 @@ export async function gameOf(game: string | GameDefinition, rules: Rules = {}): 
   const definition = typeof game === 'string' ? (await named('game', GAMES, id)()).default : game;
   const given = Array.isArray(rules) ? parseOptions(definition.id, definition.options, rules) : rules;
   if (preset === undefined) return new Game(definition, { ...given });
-  return new Game(definition, { ...named('preset', definition.presets ?? {}, preset), ...given });
+  const presets = presetNames(definition).map(name => [name, presetOf(definition, name)!]);
+  const found: NamedGame = named('preset', Object.fromEntries(presets), preset);
+  return new Game(found.definition, { ...found.preset, ...given });
 }
 
 /**

@@ -71,6 +71,12 @@ export function isRoundMatch(match: MatchRules): match is RoundMatch {
   return 'by' in match;
 }
 
+/** How many cards are dealt and played. */
+export interface GameSize extends Pick<Ruleset, 'pack' | 'packets' | 'tricks'> {
+  /** Cards that each player receives after the packets: as a further packet, or drawn. */
+  readonly later: number;
+}
+
 /** A game: its name, its options and the ruleset for them. The `index.ts` of each folder in `src/games` exports one. */
 export interface GameDefinition<O extends OptionList = OptionList> {
   readonly id: string;
@@ -82,8 +88,10 @@ export interface GameDefinition<O extends OptionList = OptionList> {
   /** How maker and trump are chosen, in one sentence. */
   readonly auction: string;
   readonly options: O;
-  /** The rules with these options. */
-  ruleset(options: OptionValues<O>): Ruleset;
+  /** The rules with these options, in the usual size or another. */
+  ruleset(options: OptionValues<O>, size?: GameSize): Ruleset;
+  /** The size of `game/small`: few enough cards to be solved. */
+  readonly small?: GameSize;
   /** Named option sets: `klaverjas/amsterdam`. */
   readonly presets?: Readonly<Record<string, Partial<OptionValues<O>>>>;
 }
@@ -91,4 +99,40 @@ export interface GameDefinition<O extends OptionList = OptionList> {
 /** Infers the option types of a game file; no run-time checks. */
 export function defineGame<const O extends OptionList>(game: GameDefinition<O>): GameDefinition<O> {
   return game;
+}
+
+/** A game of a name, and the options of the preset, if the name has one. */
+export interface NamedGame {
+  readonly definition: GameDefinition;
+  readonly preset: Readonly<Record<string, unknown>>;
+}
+
+const SMALL = 'small';
+const smallGames = new WeakMap<GameDefinition, GameDefinition>();
+
+/** The game with its small pack, whose id is `game/small`; undefined where it has none. */
+function smallOf(definition: GameDefinition): GameDefinition | undefined {
+  const { small, presets: _, ...rest } = definition;
+  if (small === undefined) return undefined;
+  const found = smallGames.get(definition) ?? {
+    ...rest,
+    id: `${rest.id}/${SMALL}`,
+    title: `${rest.title}, small`,
+    ruleset: options => definition.ruleset(options, small),
+  };
+  smallGames.set(definition, found);
+  return found;
+}
+
+/** The names that may follow that of the game and a slash. */
+export function presetNames({ small, presets = {} }: GameDefinition): string[] {
+  return [...(small === undefined ? [] : [SMALL]), ...Object.keys(presets)];
+}
+
+/** What `game/preset` names; undefined for an unknown preset. */
+export function presetOf(definition: GameDefinition, name: string): NamedGame | undefined {
+  const small = name === SMALL ? smallOf(definition) : undefined;
+  if (small !== undefined) return { definition: small, preset: {} };
+  const { presets = {} } = definition;
+  return Object.hasOwn(presets, name) ? { definition, preset: presets[name] ?? {} } : undefined;
 }

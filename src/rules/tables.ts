@@ -75,5 +75,7 @@ export const V146 = {
   lastTrick: 5,
 } as const;
 
+/** The small pack of twelve cards, which has sequences, marriages and the highest trump. */
+export const JACK_TO_KING = 0x70707070;
 /** The pack of 24 cards, without sevens and eights [GEN-CARD-1]. */
 export const NINE_TO_ACE = 0xfcfcfcfc | 0;

@@ -10,7 +10,13 @@ import { findGame, load, namesOf } from '../../node/by-name.ts';
 import { packageRoot } from '../../node/software.ts';
 import { type Option, optionText } from '../../rules/options.ts';
 import { rulesOf, UNIMPLEMENTED } from '../../rules/rule-book.ts';
-import type { GameDefinition, MatchRules, Points, Ruleset } from '../../rules/ruleset.ts';
+import {
+  type GameDefinition,
+  type MatchRules,
+  type Points,
+  presetNames,
+  type Ruleset,
+} from '../../rules/ruleset.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { actionsOf } from '../actions.ts';
 import { flag, gameText, optional, positional, UsageError } from '../arguments.ts';
@@ -56,8 +62,8 @@ export async function allGames(): Promise<GameDefinition[]> {
   return Promise.all(namesOf('game').map(name => load<GameDefinition>('game', name)));
 }
 
-export function presetsOf({ id, presets = {} }: GameDefinition): string[] {
-  return Object.keys(presets).map(preset => `${id}/${preset}`);
+export function presetsOf(definition: GameDefinition): string[] {
+  return presetNames(definition).map(preset => `${definition.id}/${preset}`);
 }
 
 function summaryOf(definition: GameDefinition) {

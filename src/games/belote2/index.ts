@@ -2,8 +2,11 @@
 import { FULL } from '../../cards/cardset.ts';
 import { dixWindowOption, SOLO_OPTIONS, SOURCES, soloRuleset } from '../../rules/belote.ts';
 import { countOption, flagOption } from '../../rules/options.ts';
-import { defineGame } from '../../rules/ruleset.ts';
+import { defineGame, type GameSize } from '../../rules/ruleset.ts';
 import { exchangeBeforeLead, exchangeInTurn, furtherPacket, turnBottomCard } from '../../rules/stock.ts';
+import { JACK_TO_KING } from '../../rules/tables.ts';
+
+const SIZE: GameSize = { pack: FULL, packets: [3, 3], later: 3, tricks: 9 }; // [BL2-DEAL-1]
 
 export default defineGame({
   id: 'belote2',
@@ -17,14 +20,18 @@ export default defineGame({
     ...SOLO_OPTIONS,
     target: countOption(500, [50, 10_000, 1], 'points', 'points that win the game [BL-END-1]'),
   },
-  ruleset(o) {
+  small: { pack: JACK_TO_KING, packets: [3], later: 0, tricks: 3 },
+  ruleset(o, { pack, packets, later, tricks } = SIZE) {
     const early = o.dixWindow === 'beforeFirstLead';
     return soloRuleset({
       seats: 2,
-      pack: FULL,
-      packets: [3, 3], // [BL2-DEAL-1]
-      tricks: 9,
-      deal: [furtherPacket(3), turnBottomCard, ...(early ? [exchangeBeforeLead] : [])],
+      pack,
+      packets,
+      tricks,
+      deal: [
+        ...(later > 0 ? [furtherPacket(later), turnBottomCard] : []),
+        ...(early ? [exchangeBeforeLead] : []),
+      ],
       dix: early ? [] : [exchangeInTurn(1)], // [BL-DIX-2]
       valse: o.valse,
       options: o,

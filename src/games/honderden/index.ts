@@ -5,13 +5,12 @@ import { followOrTrump, free, untilStockGone } from '../../rules/duties.ts';
 import { firstTrickMelds } from '../../rules/melds/first-trick-melds.ts';
 import { declareStuk } from '../../rules/melds/stuk.ts';
 import { choiceOption, countOption, flagOption } from '../../rules/options.ts';
-import { defineGame } from '../../rules/ruleset.ts';
+import { defineGame, type GameSize } from '../../rules/ruleset.ts';
 import { settleGame } from '../../rules/settle/settle-games.ts';
 import { drawAfterTrick, exchangeInTurn, lastDrawChoice, turnedIsTrump } from '../../rules/stock.ts';
-import { TEN_LOW, totalOf, V146 } from '../../rules/tables.ts';
+import { JACK_TO_KING, TEN_LOW, totalOf, V146 } from '../../rules/tables.ts';
 
-const PART1 = 7;
-const TRICKS = 16;
+const SIZE: GameSize = { pack: FULL, packets: [3, 3, 3], later: 7, tricks: 16 }; // [HO2-DEAL-1]
 const STUK = 20;
 const POINTS = 100;
 const JAN = 50;
@@ -39,7 +38,8 @@ export default defineGame({
     lives: countOption(5, [1, 100, 1], 'lives', 'lives at the start of a match [GEN-LIFE-1]'),
     kip: flagOption(true, 'the first player to reach 0 lives plays on [GEN-LIFE-2]'),
   },
-  ruleset(o) {
+  small: { pack: JACK_TO_KING, packets: [2], later: 1, tricks: 3 },
+  ruleset(o, { pack, packets, later, tricks } = SIZE) {
     const melds = firstTrickMelds({
       windows: o.subRuns,
       whoMayDeclare: o.whoMayDeclare,
@@ -57,19 +57,15 @@ export default defineGame({
     return {
       seats: 2,
       partners: false,
-      pack: FULL,
-      packets: [3, 3, 3], // [HO2-DEAL-1]
+      pack,
+      packets,
       turnUp: 'stock',
-      tricks: TRICKS,
+      tricks,
       draws: true,
       order: TEN_LOW, // [HO2-SET-1]
       points: V146,
       duties: untilStockGone(free, followOrTrump), // [HO2-PLAY-1, HO2-PLAY-2]
-      turn: [
-        exchangeInTurn(PART1),
-        melds.turn,
-        declareStuk({ tricks: TRICKS, points: STUK, with: 'anyCard' }),
-      ],
+      turn: [exchangeInTurn(later), melds.turn, declareStuk({ tricks, points: STUK, with: 'anyCard' })],
       steps: {
         ready: [turnedIsTrump],
         card: [dekAfterStuk(dek)],
@@ -81,7 +77,7 @@ export default defineGame({
         lastTrick: V146.lastTrick,
         points: POINTS,
         jan: JAN,
-        pitTricks: o.pitScope === 'allTricks' ? TRICKS : TRICKS - PART1,
+        pitTricks: o.pitScope === 'allTricks' ? tricks : tricks - later,
         value: 'add', // [HO2-JAN-1, HO2-PIT-1]
         sameDealer: true, // [HO2-END-2]
       }),

@@ -12,12 +12,12 @@ import {
   showSequences,
 } from '../../rules/melds/sequences.ts';
 import { choiceOption, countOption, flagOption } from '../../rules/options.ts';
-import { defineGame } from '../../rules/ruleset.ts';
+import { defineGame, type GameSize } from '../../rules/ruleset.ts';
 import { settleMaker } from '../../rules/settle/settle-klaberjass.ts';
 import { exchangeBeforeLead, exchangeInTurn, furtherPacket, turnBottomCard } from '../../rules/stock.ts';
-import { TEN_HIGH, totalOf, V162 } from '../../rules/tables.ts';
+import { JACK_TO_KING, TEN_HIGH, totalOf, V162 } from '../../rules/tables.ts';
 
-const TRICKS = 9;
+const SIZE: GameSize = { pack: FULL, packets: [3, 3], later: 3, tricks: 9 }; // [KB-DEAL-1, KB-DEAL-3]
 
 export default defineGame({
   id: 'klaberjass',
@@ -48,7 +48,8 @@ export default defineGame({
   presets: {
     bela2: { fivePlus: 100, meldNeedsTrick: true, target: 501 }, // [C5]
   },
-  ruleset(o) {
+  small: { pack: JACK_TO_KING, packets: [3], later: 0, tricks: 3 },
+  ruleset(o, { pack, packets, later, tricks } = SIZE) {
     const sequences: SequenceRules = {
       fivePlus: o.fivePlus,
       equal: o.equalMeld,
@@ -61,10 +62,10 @@ export default defineGame({
     return {
       seats: 2,
       partners: false,
-      pack: FULL,
-      packets: [3, 3], // [KB-DEAL-1]
+      pack,
+      packets,
       turnUp: 'stock', // [KB-DEAL-2]
-      tricks: TRICKS,
+      tricks,
       draws: false,
       order: TEN_HIGH, // [KB-SET-1]
       points: V162,
@@ -72,11 +73,14 @@ export default defineGame({
       turn: [
         ...(early ? [] : [exchangeInTurn(1)]),
         ...declareSequences(sequences),
-        ...announceBella(o.meldClaim, TRICKS),
+        ...announceBella(o.meldClaim, tricks),
       ],
       steps: {
         auction: [turnUpAuction({ proposal: o.schmeiss ? SCHMEISS : 0, dealerMust: false })],
-        ready: [furtherPacket(3), turnBottomCard, ...(early ? [exchangeBeforeLead] : [])],
+        ready: [
+          ...(later > 0 ? [furtherPacket(later), turnBottomCard] : []),
+          ...(early ? [exchangeBeforeLead] : []),
+        ],
         card: [saySequences(sequences), scoreBella(o.meldClaim), ...(claims ? [claimAfterBella(claim)] : [])],
         taken: [showSequences(sequences), ...(claims ? [claimAfterTrick(claim)] : [])],
       },

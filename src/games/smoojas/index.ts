@@ -4,13 +4,12 @@ import { free, smoojas, untilStockGone } from '../../rules/duties.ts';
 import { answeredMelds } from '../../rules/melds/answered-melds.ts';
 import { declareStuk } from '../../rules/melds/stuk.ts';
 import { choiceOption, countOption, flagOption } from '../../rules/options.ts';
-import { defineGame } from '../../rules/ruleset.ts';
+import { defineGame, type GameSize } from '../../rules/ruleset.ts';
 import { settleRace } from '../../rules/settle/settle-smoojas.ts';
 import { drawAfterTrick, exchangeInTurn, turnedIsTrump } from '../../rules/stock.ts';
-import { TEN_LOW, V146 } from '../../rules/tables.ts';
+import { JACK_TO_KING, TEN_LOW, V146 } from '../../rules/tables.ts';
 
-const PART1 = 7;
-const PART2 = 9;
+const SIZE: GameSize = { pack: FULL, packets: [3, 3, 3], later: 7, tricks: 16 }; // [SJ-DEAL-1]
 const MARRIAGE = 20;
 const SWEEP = 100;
 
@@ -33,9 +32,10 @@ export default defineGame({
     ),
     target: countOption(500, [50, 10_000, 1], 'points', 'points that win the game [SJ-SCORE-1]'),
   },
-  ruleset(o) {
+  small: { pack: JACK_TO_KING, packets: [2], later: 1, tricks: 3 },
+  ruleset(o, { pack, packets, later, tricks } = SIZE) {
     const melds = answeredMelds({
-      tricks: PART1, // [SJ-MELD-4]
+      tricks: later, // [SJ-MELD-4]
       perLead: o.meldsPerLead,
       sequenceReuse: o.runReuse,
       redeclareBeaten: o.redeclareBeaten,
@@ -43,19 +43,19 @@ export default defineGame({
     return {
       seats: 2,
       partners: false,
-      pack: FULL,
-      packets: [3, 3, 3], // [SJ-DEAL-1]
+      pack,
+      packets,
       turnUp: 'stock',
-      tricks: PART1 + PART2,
+      tricks,
       draws: true,
       order: TEN_LOW, // [SJ-SET-1]
       points: V146,
       duties: untilStockGone(free, smoojas), // [SJ-PLAY-1, SJ-PLAY-2]
       turn: [
-        exchangeInTurn(PART1), // [SJ-EXCH-1]
+        exchangeInTurn(later), // [SJ-EXCH-1]
         melds.turn,
         declareStuk({
-          tricks: o.marriageAfterStock ? PART1 + PART2 : PART1,
+          tricks: o.marriageAfterStock ? tricks : later,
           points: MARRIAGE,
           with: 'ownLead',
         }),
@@ -65,7 +65,12 @@ export default defineGame({
         act: [melds.answer],
         draw: [drawAfterTrick(false)], // [SJ-DRAW-2]
       },
-      ...settleRace({ lastTrick: V146.lastTrick, target: o.target, sweep: SWEEP, sweepTricks: PART2 }),
+      ...settleRace({
+        lastTrick: V146.lastTrick,
+        target: o.target,
+        sweep: SWEEP,
+        sweepTricks: tricks - later,
+      }),
       gamePoints: false,
       match: { points: o.target },
     };

@@ -3,14 +3,13 @@ import { FULL } from '../../cards/cardset.ts';
 import { beat2, free, untilStockGone } from '../../rules/duties.ts';
 import { declarations } from '../../rules/melds/declarations.ts';
 import { choiceOption, countOption, flagOption } from '../../rules/options.ts';
-import { defineGame } from '../../rules/ruleset.ts';
+import { defineGame, type GameSize } from '../../rules/ruleset.ts';
 import { settleRound } from '../../rules/settle/settle-smousjas.ts';
 import { drawAfterTrick, exchangeInTurn, lastDrawChoice, turnedIsTrump } from '../../rules/stock.ts';
-import { TEN_LOW, V162 } from '../../rules/tables.ts';
+import { JACK_TO_KING, TEN_LOW, V162 } from '../../rules/tables.ts';
 import { uitAfterStuk } from '../../rules/uit.ts';
 
-const PART1 = 8;
-const TRICKS = 16;
+const SIZE: GameSize = { pack: FULL, packets: [3, 2, 3], later: 8, tricks: 16 }; // [SM-DEAL-1]
 const STUK = 40;
 const JAN = 250;
 
@@ -56,10 +55,11 @@ export default defineGame({
     kip: flagOption(true, 'the first player to reach 0 lives plays on [GEN-LIFE-2]'),
     target: countOption(500, [50, 10_000, 1], 'points', 'points that win the round [SM-SCORE-2]'),
   },
-  ruleset(o) {
+  small: { pack: JACK_TO_KING, packets: [2], later: 1, tricks: 3 },
+  ruleset(o, { pack, packets, later, tricks } = SIZE) {
     const melds = declarations({
-      meldTricks: PART1 + 1, // [SM-MELD-1]
-      marriageTricks: o.marriagesInPart2 === 'always' ? TRICKS : PART1 + 1,
+      meldTricks: later + 1, // [SM-MELD-1]
+      marriageTricks: o.marriagesInPart2 === 'always' ? tricks : later + 1,
       windows: o.subRuns,
       aceQuint: o.subRuns ? o.aceQuint : 'fiveOrMore', // [AMB-SM-05]
       lowQuartets: o.lowCarres,
@@ -71,15 +71,15 @@ export default defineGame({
     return {
       seats: 2,
       partners: false,
-      pack: FULL,
-      packets: [3, 2, 3], // [SM-DEAL-1]
+      pack,
+      packets,
       turnUp: 'stock', // [SM-DEAL-2]
-      tricks: TRICKS,
+      tricks,
       draws: true,
       order: TEN_LOW, // [SM-SET-1]
       points: V162,
       duties: untilStockGone(free, beat2), // [SM-PLAY-2, SM-PLAY-4]
-      turn: [exchangeInTurn(PART1), ...melds.turn],
+      turn: [exchangeInTurn(later), ...melds.turn],
       steps: {
         ready: [turnedIsTrump],
         card: [uitAfterStuk({ threshold: o.uitThreshold, counts: o.uitCount, stuk: STUK })],
