@@ -19,6 +19,19 @@ test('what nothing has shown is not proven, and said for programs too', async ()
   expect(report.parameters.map(({ name }: { name: string }) => name)).toEqual(['make', 'count.plain7']);
 }, 120_000);
 
+test('exploit says what a best response wins in a small game, the same with any number of threads', async () => {
+  const words = 'exploit --game smoojas/small --agents random,greedy --quiet --json';
+  const { code, out, err } = await run(`${words} --workers 1`);
+  expect([code, err]).toEqual([0, '']);
+  const { agents, gap } = JSON.parse(out);
+  expect(agents.map(({ agent }: { agent: string }) => agent)).toEqual(['random', 'greedy']);
+  expect(agents[0].points).toBeGreaterThan(agents[1].points);
+  expect(gap).toBeLessThanOrEqual(0.001);
+  expect((await run(`${words} --workers 2`)).out).toBe(out);
+  const { code: refused, err: why } = await run('exploit --game klaberjass --agents greedy');
+  expect([refused, why]).toEqual([2, expect.stringMatching(/too many deals: .* as klaberjass\/small\n$/)]);
+}, 300_000);
+
 test('a tuning that is killed and interrupted goes on to the same files', async () => {
   const [one, two] = [newDirectory(), newDirectory()];
   const words =
