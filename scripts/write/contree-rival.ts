@@ -58,6 +58,9 @@ function nameOf({ theirs }: Summary): string {
   return millis === undefined ? NAMES[method] : `${NAMES[method]}, ${formatNumber(Number(millis))} ms`;
 }
 
+const OURS_BY_BIDS = prose`No agent of ours is certainly above colver there: what they win in the table above comes from
+  their bids.`;
+
 const share = ({ wins }: Summary): string => formatEstimate(wins, 'percent', 0);
 const code = (text: string): string => `\`${text}\``;
 
@@ -108,8 +111,8 @@ export function contreeRivalPage({ matches, exact, bidders }: ContreeRival): Rep
         ? []
         : [
             section('Play alone', [
-              prose`One side bids in all four seats, so that only the play of the cards differs. No agent of ours is
-                above colver there: what they win in the table above comes from their bids.`,
+              'One side bids in all four seats, so that only the play of the cards differs.',
+              ...(alone.some(({ wins }) => (wins.low ?? 0) > 0.5) ? [] : [OURS_BY_BIDS]),
               table(
                 ['ours', 'colver', 'all bids by', 'matches won', 'boards', 'points'],
                 alone.map(one => {
@@ -122,8 +125,7 @@ export function contreeRivalPage({ matches, exact, bidders }: ContreeRival): Rep
           ]),
       section('Single deals', [
         prose`Here a board is the first deal of a match alone, played twice with the sides exchanged; each side bids
-          for itself. At 1,000 ms a card whole matches take hours. So few deals decide little. The machine was busier
-          than for the matches, and ours took twice the CPU time.`,
+          for itself. At 1,000 ms a card whole matches take hours. So few deals decide little.`,
         table(
           ['ours', 'colver', 'boards', 'deals with more points', 'points', 'ms a card, ours', 'colver'],
           first.map(one => {
@@ -140,8 +142,8 @@ export function contreeRivalPage({ matches, exact, bidders }: ContreeRival): Rep
             decision.`,
           prose`colver bids with \`improved\`, its best bidder without weights (below). Its nets for bids and play,
             and its model of worlds, have to be downloaded. They are not here: its authors call them its strongest.`,
-          prose`Ours bid by the net of the package, which was trained by self-play under these rules, with none of
-            colver's deals.`,
+          prose`Ours bid by the net of the package, which was trained by self-play with rules drawn at random, with none
+            of colver's deals.`,
           prose`colver has the time that its players are given, in milliseconds for a card, on the clock on the wall.
             The machine (${cpu}) was shared, with a load of ${formatNumber(Math.min(...loads))} to
             ${formatNumber(Math.max(...loads))}, so \`bot.py\` stretches that limit, up to six times, until the CPU
@@ -191,9 +193,8 @@ export function contreeRivalPage({ matches, exact, bidders }: ContreeRival): Rep
         `python3 scripts/peers/colver/bidders.py ${bidders.play} ${bidders.others[0].boards}`,
       ].join('\n'),
       blocks: [
-        prose`Matches of the seed \`${seed}\`, revisions ${revisions.map(code).join(' and ')}; \`19f751f96d95\` landed
-          as \`910259da\`. The searches of colver watch the clock, so they do not play the same again. Each command
-          needs a log of its own: \`--log FILE\`.`,
+        prose`Matches of the seed \`${seed}\`, revision ${revisions.map(code).join(' and ')}. The searches of colver
+          watch the clock, so they do not play the same again. Each command needs a log of its own: \`--log FILE\`.`,
       ],
     },
   };
