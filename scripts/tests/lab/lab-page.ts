@@ -98,16 +98,16 @@ export async function waitForChoice(page: Page): Promise<'card' | 'word' | 'deal
 }
 
 /** Plays with the keyboard alone until the deal or the match is over; the page puts the focus where the choice is. */
-export async function playByKeys(page: Page): Promise<void> {
+export async function playByKeys(page: Page, until: 'deal' | 'match'): Promise<void> {
   for (let presses = 0; presses < 1000; presses++) {
     const choice = await waitForChoice(page);
-    if (choice === 'deal' || choice === 'match') return;
+    if (choice === until || choice === 'match') return;
     await page.locator('.card-button.legal:focus, .actions button:focus').waitFor();
     const words = choice === 'word' ? await page.locator('.actions button').count() : 1;
     for (let n = 0; n < presses % words; n++) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
   }
-  throw new Error('the deal does not end');
+  throw new Error('the match does not end');
 }
 
 /** Plays by clicks until the deal or the match is over; answers with other words each time. Returns the clicks. */

@@ -74,15 +74,16 @@ describe('the page', () => {
     60_000,
   );
 
-  test.each(['belote4', 'contree', 'honderden3', 'klaberjass', 'smousjas'])(
-    'a deal of %s is played with the keyboard alone',
-    async id => {
+  test.each([['klaberjass', 'match'], ...GAME_IDS.map(id => [id, 'deal'] as const)] as const)(
+    '%s, a %s, is played with the keyboard alone',
+    async (id, length) => {
       const { page, errors } = await lab.open('', { viewport: { width: 1280, height: 800 } });
-      await sitDown(page, titleOf(id), id === 'klaberjass' ? 'level:n=3' : 'greedy', 'deal');
+      await sitDown(page, titleOf(id), id === 'klaberjass' ? 'level:n=3' : 'greedy', length);
       await waitForChoice(page);
       await watchTable(page);
-      await playByKeys(page);
-      expect(await page.locator('[data-over]').textContent()).toMatch(/\d/);
+      await playByKeys(page, length);
+      const over = (await page.locator('[data-over]').textContent()) ?? '';
+      expect(over).toMatch(length === 'match' ? /won the match\.$/ : /\d/);
       expect(await tableFaults(page)).toEqual([]);
       expect(errors).toEqual([]);
       await page.context().close();
