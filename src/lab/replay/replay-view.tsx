@@ -169,7 +169,7 @@ export function OpenRecord({ problem, onText }: OpenRecordProps) {
           <span>{t('replay.file')}</span>
           <input
             type="file"
-            accept=".jsonl,.json"
+            accept=".jsonl,.json,.txt"
             onChange={event => {
               const [file] = event.currentTarget.files ?? [];
               if (file !== undefined) fileText(file).then(onText, () => {});

@@ -1,11 +1,12 @@
 /** Where records come from: a text, a link, the table under way, or a run that the server knows. */
 import * as v from 'valibot';
-import { readDeal } from '../../analysis/analyse-record.ts';
-import type { DealRecord } from '../../engine/record.ts';
+import { RecordProblem, readDeal } from '../../analysis/analyse-record.ts';
+import { type DealRecord, recordOf } from '../../engine/record.ts';
 import { RECORD_LIMITS } from '../../engine/record-form.ts';
+import { originIn } from '../../engine/replay.ts';
 import type { State } from '../../engine/state.ts';
+import { isText, recordsIn as textsIn } from '../../engine/text-record.ts';
 import { object, plain, readJson } from '../../input/schema.ts';
-import { linesOf } from '../../input/text.ts';
 import { ask } from '../server-info.ts';
 import { t, words } from '../settings.ts';
 
@@ -22,22 +23,33 @@ const MOST = 1000;
 const LONGEST = 20_000_000;
 const WHOLE = object({ deals: v.optional(v.array(plain())), result: v.optional(v.unknown()) });
 
-/** The records in a text: a line for each, or one match as `jaslab/player` saves it. Throws what is wrong. */
-export function recordsIn(text: string): DealRecord[] {
+/** The records in a text: in JSON, as text, or a match as `jaslab/player` saves it. Rejects with what is wrong. */
+export async function recordsIn(text: string): Promise<DealRecord[]> {
   if (text.length > LONGEST) throw new RangeError(t('file.tooLong'));
   const whole = readJson(WHOLE, text, { length: LONGEST });
-  const list = 'value' in whole ? (whole.value.deals ?? [whole.value]) : recordsByLine(text);
+  const list = 'value' in whole ? (whole.value.deals ?? [whole.value]) : await recordsByLine(text);
   const records = list.filter(record => record.result !== undefined);
   if (records.length > 0) return records.slice(0, MOST) as unknown as DealRecord[];
   throw new RangeError(t(list.length > 0 ? 'file.notFinished' : 'file.noRecord'));
 }
 
-function recordsByLine(whole: string): Record<string, unknown>[] {
-  return linesOf(whole).map(({ text, line }) => {
-    const reading = readJson(plain(), text, RECORD_LIMITS);
-    if ('value' in reading) return reading.value;
-    throw new RangeError(t('file.line', { n: line }));
-  });
+async function recordsByLine(whole: string): Promise<Record<string, unknown>[]> {
+  const records: Record<string, unknown>[] = [];
+  for (const { text, line } of textsIn(whole).slice(0, MOST)) {
+    const reading = isText(text) ? await readText(text, line) : readJson(plain(), text, RECORD_LIMITS);
+    if ('problem' in reading) throw new RangeError(t('file.line', { n: line }));
+    records.push(reading.value);
+  }
+  return records;
+}
+
+async function readText(text: string, line: number): Promise<{ readonly value: Record<string, unknown> }> {
+  try {
+    return { value: { ...recordOf(await readDeal(text), { legal: false, origin: originIn(text) }) } };
+  } catch (error) {
+    if (!(error instanceof RecordProblem)) throw error;
+    throw new RangeError(`line ${line + (error.problem.row ?? 0)}: ${error.message}`);
+  }
 }
 
 /** Plays a record. Rejects with what is wrong with it. */
@@ -77,7 +89,7 @@ export async function unpacked(text: string): Promise<DealRecord[]> {
     const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(letters, letter => letter.charCodeAt(0));
     const whole = await through(bytes, new DecompressionStream('deflate-raw'));
-    return recordsIn(new TextDecoder().decode(whole));
+    return await recordsIn(new TextDecoder().decode(whole));
   } catch {
     throw new RangeError(t('file.link'));
   }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { formatCard } from '../../cards/card.ts';
 import { cardsOf } from '../../cards/cardset.ts';
@@ -6,6 +7,7 @@ import { Game } from '../../engine/game.ts';
 import { createTable } from '../../player/create-table.ts';
 import { loadWords } from '../../player/words/index.ts';
 import { speakIn } from '../settings.ts';
+import { recordsIn } from './source.ts';
 import { dealFrom } from './typed-deal.ts';
 
 speakIn(await loadWords('en'));
@@ -49,4 +51,14 @@ test.each([
 ])('%s, %s, turned %s: %s', (id, hands, turned, problem) => {
   const game = new Game(definitionNamed(id));
   expect(() => dealFrom(game, { hands, turned, dealer: 0 }, 'seed')).toThrow(problem);
+});
+
+test('text records are opened as those in JSON, and an error names its line', async () => {
+  const deals = readFileSync(new URL('../../engine/fixtures/deals.txt', import.meta.url), 'utf8');
+  const records = await recordsIn(deals);
+  expect(records.map(({ game }) => game)).toEqual(GAME_IDS);
+  expect(await recordsIn(records.map(record => JSON.stringify(record)).join('\n'))).toEqual(records);
+  await expect(recordsIn(deals.replace('Result: made', 'Result: lost'))).rejects.toThrow(
+    /^line \d+: expected result made, found result lost$/,
+  );
 });
