@@ -5,7 +5,7 @@ import type { Game } from '../engine/game.ts';
 import { formed, GAME_FORM, Refusal, SETUP_FORM } from '../engine/record-form.ts';
 import { setupOf } from '../engine/record-setup.ts';
 import type { Setup } from '../engine/state.ts';
-import { fieldsIn, recordsIn } from '../engine/text-record.ts';
+import { fieldsIn, isText, readText, recordsIn } from '../engine/text-record.ts';
 import { textOf } from '../input/text.ts';
 import { sha256 } from '../storage/canonical.ts';
 import { readWhole } from '../storage/limited-file.ts';
@@ -46,7 +46,6 @@ function bytesOf(file: string): Promise<Buffer> {
 }
 
 function setupIn(text: string, game: Game, file: string, line: number): Setup {
-  const where = `${file}, line ${line}`;
   try {
     const parsed = fieldsIn(text);
     if ('problem' in parsed)
@@ -55,7 +54,8 @@ function setupIn(text: string, game: Game, file: string, line: number): Setup {
     if (found !== game.id) throw new Refusal(-1, `game ${game.id}`, found);
     return setupOf(game, formed(SETUP_FORM, parsed.value));
   } catch (cause) {
-    if (cause instanceof Refusal) throw new UserError(`${where}: ${cause.message}`, { cause });
-    throw cause;
+    if (!(cause instanceof Refusal)) throw cause;
+    const row = isText(text) ? readText(text).rowOf(cause.refused) : 0;
+    throw new UserError(`${file}, line ${line + row}: ${cause.message}`, { cause });
   }
 }
