@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { JobError } from '../node/executor.ts';
 import { takeInterrupts } from '../node/interrupt.ts';
 import { PlannedDuel } from '../node/planned-duel.ts';
-import { agent, start, workplace } from './fixtures/workplace.ts';
+import { faulty, start, workplace } from './fixtures/workplace.ts';
 import { inFrame } from './long-command.ts';
 import { Streams } from './streams.ts';
 
@@ -14,9 +14,9 @@ const { root, newDirectory } = workplace('interrupt');
 
 describe('an agent that loops for ever', () => {
   test.each([
-    [`run --game klaberjass --agents ${agent('loops')},random --deals 100`, 'SIGINT'],
-    [`duel ${agent('loops')} random --game klaberjass --boards 100`, 'SIGTERM'],
-    [`tournament --agents ${agent('loops')},random --game klaberjass --boards 100`, 'SIGINT'],
+    [`run --game klaberjass --agents ${faulty('loops')},random --deals 100`, 'SIGINT'],
+    [`duel ${faulty('loops')} random --game klaberjass --boards 100`, 'SIGTERM'],
+    [`tournament --agents ${faulty('loops')},random --game klaberjass --boards 100`, 'SIGINT'],
   ] as const)('is ended by a second signal: %s', async (words, signal) => {
     const out = newDirectory();
     const { child, closed, until, text } = start(`${words} --workers 1 --quiet --out ${out}`);
@@ -52,7 +52,7 @@ test('an agent that fails keeps what was written', async () => {
 const send = (signal: NodeJS.Signals) => process.emit(signal);
 
 test('an agent that loops for ever is ended by time, after one signal', async () => {
-  const agents = [agent('loops'), 'random'] as const;
+  const agents = [faulty('loops'), 'random'] as const;
   const duel = await PlannedDuel.of({ game: 'klaberjass', rules: [], seed: 's', agents, boards: 9 });
   const { stop, abort, dispose } = takeInterrupts(undefined, 50);
   const result = duel.play({ directory: join(root, 'timed'), workers: 1, stop, abort });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inSummary, refused, run } from '../fixtures/run.ts';
-import { agent, filesOf, hasPart, interrupted, workplace } from '../fixtures/workplace.ts';
+import { agent, faulty, filesOf, hasPart, interrupted, workplace } from '../fixtures/workplace.ts';
 
 const { newDirectory } = workplace('duel');
 
@@ -62,10 +62,10 @@ test('that is interrupted goes on to the same files', async () => {
 
 test('an agent that fails loses its games, and the exit code is 1', async () => {
   const { code, out, err } = await run(
-    `duel ${agent('throws')} random --game klaberjass --boards 20 --quiet --workers 1 --json`,
+    `duel ${faulty('throws')} random --game klaberjass --boards 20 --quiet --workers 1 --json`,
   );
   expect(code).toBe(1);
-  expect(err).toContain(`agent ${agent('throws')}`);
+  expect(err).toContain(`agent ${faulty('throws')}`);
   const { terminations, difference, strength } = JSON.parse(out);
   expect(terminations.spoilt).toBeGreaterThan(0);
   expect(terminations.faults[0].crashed).toBeGreaterThan(0);

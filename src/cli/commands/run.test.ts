@@ -15,7 +15,7 @@ import { decodePart } from '../../storage/decode.ts';
 import { encodePart } from '../../storage/encode.ts';
 import { revisionOf } from '../../storage/manifest.ts';
 import { linesOf, run } from '../fixtures/run.ts';
-import { agent, filesOf, hasPart, interrupted, workplace } from '../fixtures/workplace.ts';
+import { agent, faulty, filesOf, hasPart, interrupted, workplace } from '../fixtures/workplace.ts';
 
 const { root, newDirectory } = workplace('run');
 
@@ -126,7 +126,7 @@ describe('a run', () => {
 describe('agents that fail', () => {
   const play = (name: string) => {
     const directory = newDirectory();
-    const agents = `${agent(name)},random`;
+    const agents = `${faulty(name)},random`;
     const words = `run --game klaberjass --agents ${agents} --deals 100 --seatings all --out ${directory} --quiet`;
     return { directory, result: run(words) };
   };
@@ -137,7 +137,7 @@ describe('agents that fail', () => {
     expect(code).toBe(1);
     expect(linesOf(err)).toHaveLength(1);
     expect(err).toMatch(
-      /agent \S+throws\.js in seat [01], deal \d+: RangeError: no idea what to play \(at .*throws\.js/,
+      /agent \S+faulty\.js:fault=throws in seat [01], deal \d+: RangeError: no idea what to play \(at .*faulty\.js/,
     );
     expect(out).toMatch(/faults: \d+ crashed/);
     const { columns, batch } = decodePart(readFileSync(join(directory, 'part-00000.arrow')), 'part');
@@ -168,7 +168,7 @@ describe('agents that fail', () => {
     const { directory, result } = play('cannot-sit');
     expect(await result).toMatchObject({ code: 2, out: '' });
     expect((await result).err).toMatch(
-      /^jaslab: \S+cannot-sit\.js and random cannot be seated: Error: no weights found\n$/,
+      /^jaslab: \S+faulty\.js:fault=cannot-sit and random cannot be seated: Error: no weights found\n$/,
     );
     expect(existsSync(directory)).toBe(false);
   });
@@ -282,7 +282,7 @@ describe('deadline', () => {
   test('an agent that loops for ever loses the deal, and the others are played', {
     timeout: 120_000,
   }, async () => {
-    const agents = `${agent('loops-sometimes')},random`;
+    const agents = `${faulty('loops-sometimes')},random`;
     const words = `run --game klaberjass --agents ${agents} --seed 1 --deadline 1 --deals 12 --quiet`;
     const [one, two] = [newDirectory(), newDirectory()];
     const { code, err, out } = await run(`${words} --json --workers 1 --chunk 12 --out ${one}`);
