@@ -20,6 +20,18 @@ const MOCK = fileURLToPath(new URL('../fixtures/mock-bot.mjs', import.meta.url))
 /** Long enough for a busy machine. Tests of slowness use less. */
 const PATIENT = 'millis=20000,start=40000';
 
+/** Takes the first legal action, as the mock does. */
+const FIRST: Player = {
+  label: 'first',
+  options: {},
+  definition: defineAgent({
+    doc: 'takes the first legal action',
+    sees: 'view',
+    options: {},
+    create: () => ({ act: view => view.legalAt(0) }),
+  }),
+};
+
 const opened: Player[] = [];
 afterEach(() => Promise.all(opened.splice(0).map(player => player.remote?.close())));
 
@@ -62,11 +74,10 @@ describe('a program outside', () => {
   test('plays the same deals as an equal agent of this process, one by one and many at once', async () => {
     const game = await makeGame('smousjas');
     const rivals = await Promise.all([mock('good'), mock('lanes 7')]);
-    const first = await makePlayer(fileURLToPath(new URL('../fixtures/first-agent.mjs', import.meta.url)));
     const greedy = await makePlayer('greedy');
     const columnsOf = (batch: { columns: readonly ArrayLike<number>[] }) =>
       batch.columns.map(c => [...Array.from(c)]);
-    const here = new DealSource(game, 'same', [first, greedy], 'all').play(3, 20);
+    const here = new DealSource(game, 'same', [FIRST, greedy], 'all').play(3, 20);
     for (const rival of rivals) {
       const there = await new DealSource(game, 'same', [rival, greedy], 'all').playAsync(3, 20);
       expect(columnsOf(there)).toEqual(columnsOf(here));
@@ -76,10 +87,9 @@ describe('a program outside', () => {
   test('plays whole matches as an agent of this process does', async () => {
     const game = await makeGame('klaberjass', ['target=200']);
     const greedy = await makePlayer('greedy');
-    const first = await makePlayer(fileURLToPath(new URL('../fixtures/first-agent.mjs', import.meta.url)));
     const columns = (batch: { columns: readonly ArrayLike<number>[] }) =>
       batch.columns.map(c => Array.from(c));
-    const here = new MatchSource(game, 'same', [first, greedy], 'all').play(0, 4);
+    const here = new MatchSource(game, 'same', [FIRST, greedy], 'all').play(0, 4);
     const there = await new MatchSource(game, 'same', [await mock('lanes 3'), greedy], 'all').playAsync(0, 4);
     expect(columns(there)).toEqual(columns(here));
   });
