@@ -1,13 +1,13 @@
 /**
  * Fitted numbers of the order in which cards are tried and of the first guess of a value. They are data, not rules:
- * other numbers change the time of a search and never its result. They were fitted once: the
- * program is `solver-order.ts` in scripts/fit of revision `102b1f8d`.
+ * other numbers change the time of a search and never its result. A program of revision
+ * 102b1f8d, in scripts/fit, fitted them.
  *
  * What they gain: nodes for whole hands of Klaverjassen (Rotterdam) without and with roem, if tables are zero: FOLLOW
  * 2.45 and 1.85 times as many, all of LEAD 2.88 and 2.93. The value of a position hardly needs the last three tables
  * of LEAD (1.02 and 0.99), but who wins it takes a fifth longer without them. One set serves with and without roem.
  *
- * The present numbers come from a fit of 90,000 solved positions in November 2026. A run of the script with 3,000
+ * The present numbers come from a fit of 90,000 solved positions in November 2026. A run of it with 3,000
  * positions gave tables that need 35 % more nodes; they are not in use.
  *
  * Words: `need` is the share of the remaining points that the side on turn must get, in quarters. The *class* of a
