@@ -176,7 +176,10 @@ test.each([
   [['duel', 'greedy', 'ran'], ['random']],
   [['duel', '--quiet', 'gree'], ['greedy']],
   [['experiment', 'klaberjass-m'], ['klaberjass-maker']],
-  [['games', 'smous'], ['smousjas']],
+  [
+    ['games', 'smous'],
+    ['smousjas', 'smousjas/small'],
+  ],
   [['bench', 'so'], ['solver']],
   [['help', 'ver'], ['verify']],
   [['verify', 'res'], []],
@@ -198,7 +201,7 @@ test('the script works in bash', async () => {
   const { out } = await run('completion bash');
   const script = `${out}\nCOMP_WORDS=(jaslab games smous)\nCOMP_CWORD=2\n_jaslab\nprintf '%s\\n' "\${COMPREPLY[@]}"`;
   const env = { ...process.env, PATH: `${root}:${process.env.PATH}` };
-  expect(execFileSync('bash', ['-c', script], { env, encoding: 'utf8' })).toBe('smousjas\n');
+  expect(execFileSync('bash', ['-c', script], { env, encoding: 'utf8' })).toBe('smousjas\nsmousjas/small\n');
   rmSync(root, { recursive: true });
 });
 

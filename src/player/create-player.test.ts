@@ -178,7 +178,10 @@ describe('createPlayer', () => {
 
   test.each([
     [{ game: 'klaberjas', seat: 0 }, "unknown game 'klaberjas'"],
-    [{ game: 'klaberjass/bela', seat: 0 }, "unknown preset 'bela'; there are: bela2; did you mean bela2?"],
+    [
+      { game: 'klaberjass/bela', seat: 0 },
+      "unknown preset 'bela'; there are: bela2, small; did you mean bela2?",
+    ],
     [{ game: 'klaberjass', seat: 2 }, 'has the seats 0 to 1, not 2'],
     [{ game: 'klaberjass', seat: 0, agent: 'cheat' }, "unknown agent 'cheat'"],
     [{ game: 'klaberjass', seat: 0, agent: 'greedy:take=x' }, 'option take'],

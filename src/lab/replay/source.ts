@@ -48,7 +48,7 @@ async function readText(text: string, line: number): Promise<{ readonly value: R
     return { value: { ...recordOf(await readDeal(text), { legal: false, origin: originIn(text) }) } };
   } catch (error) {
     if (!(error instanceof RecordProblem)) throw error;
-    throw new RangeError(`line ${line + (error.problem.row ?? 0)}: ${error.message}`);
+    throw new RangeError(t('file.wrongLine', { n: line + (error.problem.row ?? 0), why: error.message }));
   }
 }
 
