@@ -40,10 +40,9 @@ export async function* linesOf(file: string, streams: Streams): AsyncGenerator<T
 /** What is said where the line that was asked for is not there, or no line is; `last` is the last one read. */
 export function noRecords(file: string, only: number | undefined, last: number): UserError {
   const name = recordsName(file);
-  if (only === undefined) return new UserError(`${name} holds no records`);
-  return new UserError(
-    only < last ? `line ${only} of ${name} is empty` : `${name} has only ${grouped(last)} lines`,
-  );
+  if (only === undefined || last === 0) return new UserError(`${name} holds no records`);
+  const end = only > last ? `; the last begins at line ${grouped(last)}` : '';
+  return new UserError(`no record begins at line ${grouped(only)} of ${name}${end}`);
 }
 
 /** All lines that are not empty, or only one. A `UserError` where there are none. */

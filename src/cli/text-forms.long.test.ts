@@ -181,10 +181,12 @@ test('a line is asked for by its number, empty lines included', async () => {
   const file = `${newDirectory()}.jsonl`;
   const [first, second] = (await records()).split('\n');
   writeFileSync(file, `${first}\n\n${second}\n`);
-  expect((await run(`replay ${file} --line 3`)).out).toContain('deal 1');
+  expect((await run(`replay ${file} --line 3`)).out).toContain('Deal: 1\n');
   for (const command of ['replay', 'analyse']) {
     const { code, err } = await run(`${command} ${file} --line 2`);
-    expect([code, err]).toEqual([2, `jaslab: line 2 of ${file} is empty\n`]);
-    expect((await run(`${command} ${file} --line 4`)).err).toBe(`jaslab: ${file} has only 3 lines\n`);
+    expect([code, err]).toEqual([2, `jaslab: no record begins at line 2 of ${file}\n`]);
+    expect((await run(`${command} ${file} --line 4`)).err).toBe(
+      `jaslab: no record begins at line 4 of ${file}; the last begins at line 3\n`,
+    );
   }
 });

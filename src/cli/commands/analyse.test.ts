@@ -152,7 +152,7 @@ describe('what cannot be analysed is refused in one line', () => {
   });
 
   test('wrong arguments', async () => {
-    await refused(`analyse ${file} --line 9`, /has only 3 lines/);
+    await refused(`analyse ${file} --line 9`, /no record begins at line 9 of .*; the last begins at line 3/);
     await refused(`analyse ${file} --deals 2`, /--deals and --from are for the directory of a run/);
     await refused(`analyse ${dataset} --line 2`, /--line is for a file/);
     await refused(`analyse ${file} --seats 4`, /--seats must be seats/);
