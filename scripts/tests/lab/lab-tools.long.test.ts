@@ -102,6 +102,7 @@ describe('the page helps', () => {
       const trick = page.locator('.trick');
       while ((await recall.count()) === 0 || (await page.locator('.played').count()) === 4)
         await clickFirst(page, 0);
+      await waitForChoice(page);
       const now = await trick.getAttribute('aria-label');
       await recall.click();
       expect(await page.locator('.played').count()).toBe(4);

@@ -39,7 +39,7 @@ import type { Streams } from '../streams.ts';
 
 const MOST_WORLDS = 1_000_000;
 /** Without a budget: the seconds, and the points that are good enough. */
-const SECONDS = 2.5;
+const SECONDS = 2;
 const PRECISION = 2;
 
 /** What a table takes: deals of a round, hands for its error, and deals in which each is played out. */
