@@ -33,7 +33,8 @@ export class RecordProblem extends RangeError {
 export async function readDeal(record: unknown): Promise<State> {
   const found = typeof record === 'string' ? fieldsIn(record) : { value: record };
   const id = 'value' in found && (found.value as { readonly game?: unknown } | null | undefined)?.game;
-  const load = typeof id === 'string' && Object.hasOwn(GAMES, id) ? GAMES[id] : undefined;
+  const [name = ''] = typeof id === 'string' ? id.split('/', 1) : [];
+  const load = Object.hasOwn(GAMES, name) ? GAMES[name] : undefined;
   const definition = load && (await load()).default;
   const reader = new RecordReader(() => definition);
   const read = typeof record === 'string' ? reader.readLine(record) : reader.read(record);

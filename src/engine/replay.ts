@@ -7,7 +7,7 @@ import { parseJson } from '../input/json.ts';
 import { misfitOf, plain } from '../input/schema.ts';
 import { formatAction, isCard, parseAction } from '../rules/action.ts';
 import { parseOptions } from '../rules/options.ts';
-import type { GameDefinition } from '../rules/ruleset.ts';
+import { type GameDefinition, idOf, presetNames, presetOf } from '../rules/ruleset.ts';
 import { Game } from './game.ts';
 import { legalWords, type Origin, type ResultRecord, resultOf } from './record.ts';
 import {
@@ -71,21 +71,35 @@ export class RecordReader {
   private replayText(record: TextRecord): State {
     const game = located(() => this.gameWith(record.game), record.rowOf);
     const setup = located(() => setupOf(game, formed(SETUP_FORM, record.fields)), record.rowOf);
-    return replayText(new State(game).begin(setup), record);
+    return playText(new State(game).begin(setup), record);
   }
 
   /** The game of its name, or of a preset, with options as `name=value`. */
   private gameWith([name = '', ...words]: readonly string[]): Game {
-    const [id = '', preset] = name.split('/', 2);
-    return this.gameOf(id, ({ options, presets = {} }) => {
-      if (preset !== undefined && !Object.hasOwn(presets, preset))
-        throw new RangeError(`${id} has no preset '${preset}' (it has: ${Object.keys(presets).join(', ')})`);
-      return { ...(preset !== undefined && presets[preset]), ...parseOptions(id, options, words) };
+    const wanted = idOf(name);
+    return this.gameOf(wanted, definition => {
+      const { id, options } = definition;
+      const preset = name.slice(wanted.length + 1);
+      const found = preset === '' ? undefined : presetOf(definition, preset);
+      if (preset !== '' && found === undefined)
+        throw new RangeError(
+          `${id} has no preset '${preset}' (it has: ${presetNames(definition).join(', ')})`,
+        );
+      return { ...found?.preset, ...parseOptions(id, options, words) };
     });
   }
 
+  /** The game of an id, which may be that of a small one. */
+  private definition(id: string): GameDefinition | undefined {
+    const [name = '', small] = id.split('/', 2);
+    const definition = this.definitionOf(name);
+    if (definition === undefined || small === undefined) return definition;
+    const found = presetOf(definition, small)?.definition;
+    return found?.id === id ? found : undefined;
+  }
+
   private gameOf(id: string, optionsOf: (definition: GameDefinition) => object): Game {
-    const definition = this.definitionOf(id);
+    const definition = this.definition(id);
     if (definition === undefined) throw new Refusal(-1, 'a known game', `game ${show(id)}`);
     try {
       const options = optionsOf(definition);
@@ -154,7 +168,7 @@ function replay(game: Game, setup: Setup, { actions, result }: RecordFields): St
 }
 
 /** Plays what a text record says, and compares what it says of tricks, trumps and the result. */
-function replayText(state: State, { play, claims }: TextRecord): State {
+function playText(state: State, { play, claims }: TextRecord): State {
   let index = 0;
   let seat: number | undefined;
   let taken = '';

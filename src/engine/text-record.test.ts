@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SAMPLED, samples } from '../cards/fixtures/samples.ts';
 import { rootOf } from '../cards/rng.ts';
+import { presetNames, presetOf } from '../rules/ruleset.ts';
 import { Chain } from './chain.ts';
 import { Dealing } from './dealing.ts';
 import {
@@ -42,9 +43,10 @@ function problemIn(text: string): string {
 function deals(id: string, count: number): [State, Origin][] {
   const rng = rngOf(`text of ${id}`);
   const definition = definitionNamed(id);
-  const presets = Object.values(definition.presets ?? {});
+  const named = presetNames(definition).map(name => presetOf(definition, name)!);
   return Array.from({ length: count }, (_, deal) => {
-    const game = new Game(definition, presets[deal] ?? randomOptions(definition, rng));
+    const { definition: one, preset } = named[deal] ?? { definition, preset: randomOptions(definition, rng) };
+    const game = new Game(one, preset);
     const setup = new Dealing(game, rootOf('text')).setup(deal, undefined, randomBefore(game, rng));
     const state = playRandomly(new State(game).begin(setup), rng, deal % 2 === 1 ? 'eager' : 'uniform');
     const agents = Array.from({ length: game.seats }, (_, seat) => NAMES[(deal + seat) % NAMES.length]);

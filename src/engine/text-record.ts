@@ -6,6 +6,7 @@ import { formatCard, SUIT_NAMES, SUITS } from '../cards/card.ts';
 import { noCard, readCard } from '../cards/read-card.ts';
 import { parseJson, type Reading } from '../input/json.ts';
 import { linesOf, type TextLine } from '../input/text.ts';
+import { idOf } from '../rules/ruleset.ts';
 import { RECORD_LENGTH, RECORD_LIMITS, Refusal, type Refused } from './record-form.ts';
 
 const BEGIN = /^\s*game\s*:/i;
@@ -169,7 +170,7 @@ class TextReader {
     switch (this.heading) {
       case 'game':
         this.game.push(...words);
-        fields.game = this.game[0]?.split('/')[0];
+        fields.game = this.game[0] && idOf(this.game[0]);
         this.places.push({ field: this.places.length > 0 ? 'options' : 'a known game', words, row });
         return;
       case 'deal':

@@ -1,5 +1,6 @@
 /** Whether a net that was read from a file is whole, and for the game at hand. */
 import type { Game } from '../engine/game.ts';
+import { idOf } from '../rules/ruleset.ts';
 import { HIDDEN_STEP, TENSORS } from './net.ts';
 import type { NetFile, NetMetadata, Quantized } from './net-file.ts';
 
@@ -21,7 +22,7 @@ export function hashOf({ tensors, scales }: Quantized, sha256: Sha256): string {
  */
 export function checkNet({ net, metadata, tensors }: NetFile, game: Game, sha256: Sha256): void {
   const { game: name = game.id } = metadata;
-  if (gameOf(name) !== gameOf(game.id)) throw new RangeError(`the net is for ${name}, not for ${game.id}`);
+  if (idOf(name) !== game.id) throw new RangeError(`the net is for ${name}, not for ${game.id}`);
   const { hidden } = net.shape;
   if (hidden % HIDDEN_STEP > 0)
     throw new RangeError(`the net has ${hidden} hidden units: they come in multiples of ${HIDDEN_STEP}`);
@@ -35,11 +36,6 @@ export function checkNet({ net, metadata, tensors }: NetFile, game: Game, sha256
 function scalesIn(metadata: NetMetadata): NetMetadata | undefined {
   const names = TENSORS.map(name => `scale.${name}`).filter(name => name in metadata);
   return names.length === 0 ? undefined : Object.fromEntries(names.map(name => [name, metadata[name]]));
-}
-
-/** The game of a preset: `klaverjas` of `klaverjas/kraken`. */
-function gameOf(name: string): string {
-  return name.split('/')[0];
 }
 
 /** Files need not name a sha256. */

@@ -1,5 +1,6 @@
 /** A game is data, a duties function, and parts: a `GameDefinition`, which options make a `Ruleset` for the engine. */
 import type { CardSet } from '../cards/cardset.ts';
+import { keptWith } from '../cards/kept.ts';
 import type { StageName } from './deal.ts';
 import type { Duties } from './duties.ts';
 import type { LivesRules } from './lives.ts';
@@ -108,20 +109,22 @@ export interface NamedGame {
 }
 
 const SMALL = 'small';
-const smallGames = new WeakMap<GameDefinition, GameDefinition>();
 
 /** The game with its small pack, whose id is `game/small`; undefined where it has none. */
-function smallOf(definition: GameDefinition): GameDefinition | undefined {
+const smallOf = /* @__PURE__ */ keptWith((definition: GameDefinition): GameDefinition | undefined => {
   const { small, presets: _, ...rest } = definition;
   if (small === undefined) return undefined;
-  const found = smallGames.get(definition) ?? {
+  return {
     ...rest,
     id: `${rest.id}/${SMALL}`,
     title: `${rest.title}, small`,
     ruleset: options => definition.ruleset(options, small),
   };
-  smallGames.set(definition, found);
-  return found;
+});
+
+/** The id of the game that a name has, with a preset or without: `klaverjas/amsterdam` is a `klaverjas`. */
+export function idOf(name: string): string {
+  return name.endsWith(`/${SMALL}`) ? name : name.split('/', 1)[0];
 }
 
 /** The names that may follow that of the game and a slash. */
