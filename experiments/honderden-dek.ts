@@ -1,10 +1,10 @@
 /** "Ik dek" at Honderden: claim a hundred at once, or play on? And if nobody says whether it is right, how sure? */
 import { formatNumber, prose, section, table } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
-import { type Estimate, negated } from '../src/stats/index.ts';
+import { against, type Estimate, negated } from '../src/stats/index.ts';
 import { comparing } from './bidding/choices.ts';
 import { byRun, gainDots, measured, playersOf, strengthTable } from './bidding/tables.ts';
-import { against, caveats, named, percent, signed, text } from './bidding/words.ts';
+import { caveats, named, percent, signed, text } from './bidding/words.ts';
 import { ClaimTally, COLUMNS, claimsIn } from './claims/claim-tally.ts';
 
 const HUNDRED = 100;

@@ -1,11 +1,13 @@
 /** Melds at Honderden, declared in the first trick or never, and shown: each is also kept, in the same deal. */
+
 import { formatEstimate, formatNumber, listed, prose, section, table } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import { FIRST_SEQUENCE, STUK } from '../src/rules/index.ts';
+import { against } from '../src/stats/index.ts';
 import { comparing } from './bidding/choices.ts';
 import { DealMean } from './bidding/gains.ts';
 import { byRun, gainDots, playersOf } from './bidding/tables.ts';
-import { against, caveats, signed } from './bidding/words.ts';
+import { caveats, signed } from './bidding/words.ts';
 import {
   COLUMNS,
   gainFigure,

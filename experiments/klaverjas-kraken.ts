@@ -12,7 +12,7 @@ import {
   table,
 } from '../src/report/index.ts';
 import { defineExperiment, type Rows } from '../src/rows/index.ts';
-import { negated } from '../src/stats/index.ts';
+import { against, negated } from '../src/stats/index.ts';
 import { BID_COLUMNS, bidIn, byQuestion, comparing } from './bidding/choices.ts';
 import { type Bid, type DealMean, Gains, means } from './bidding/gains.ts';
 import type { HandFacts } from './bidding/hand.ts';
@@ -30,7 +30,7 @@ import {
   playersOf,
   strengthTable,
 } from './bidding/tables.ts';
-import { against, caveats, cell, drawn, percent, signed, text } from './bidding/words.ts';
+import { caveats, cell, drawn, percent, signed, text } from './bidding/words.ts';
 
 const ANSWERS = ['pass', 'kraken', 'herkraken'] as const;
 

@@ -13,6 +13,7 @@ import {
 } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import type { Curve, Estimate } from '../src/stats/index.ts';
+import { against } from '../src/stats/index.ts';
 import { comparing } from './bidding/choices.ts';
 import {
   type Asked,
@@ -26,17 +27,7 @@ import {
   worthOf,
 } from './bidding/point-bids.ts';
 import { byRun, gainCurves, measured, type Played, playersOf, strengthTable } from './bidding/tables.ts';
-import {
-  against,
-  caveats,
-  cell,
-  named,
-  partsOf,
-  percent,
-  pointsTable,
-  signed,
-  text,
-} from './bidding/words.ts';
+import { caveats, cell, named, partsOf, percent, pointsTable, signed, text } from './bidding/words.ts';
 
 /** The bids that are compared. */
 export const LEIDS: PointBids = { levels: [82, 92, 102, 122, 142], telling: 122 };

@@ -11,7 +11,7 @@ import {
   table,
 } from '../src/report/index.ts';
 import { defineExperiment, OUTCOMES } from '../src/rows/index.ts';
-import { type Estimate, negated } from '../src/stats/index.ts';
+import { against, type Estimate, negated } from '../src/stats/index.ts';
 import { BID_COLUMNS, bidIn, byQuestion, comparing, leadOf, sideOf } from './bidding/choices.ts';
 import { type Bid, type DealMean, Gains, means } from './bidding/gains.ts';
 import type { HandFacts } from './bidding/hand.ts';
@@ -30,7 +30,7 @@ import {
   strengthTable,
   strengthVerdict,
 } from './bidding/tables.ts';
-import { against, caveats, cell, drawn, named, partsOf, percent, signed, text } from './bidding/words.ts';
+import { caveats, cell, drawn, named, partsOf, percent, signed, text } from './bidding/words.ts';
 
 const ANSWERS = ['pass', 'play'] as const;
 

@@ -13,7 +13,7 @@ import {
   table,
 } from '../src/report/index.ts';
 import { defineExperiment, OUTCOMES, type Rows } from '../src/rows/index.ts';
-import { Curve } from '../src/stats/index.ts';
+import { against, Curve } from '../src/stats/index.ts';
 import {
   BID_COLUMNS,
   byQuestion,
@@ -26,7 +26,7 @@ import {
 import { DealMean } from './bidding/gains.ts';
 import { handFacts } from './bidding/hand.ts';
 import { byRun, gainDots, measured, type Played, playersOf, strengthTable } from './bidding/tables.ts';
-import { against, caveats, cell, partsOf, percent, pointsTable, signed, text } from './bidding/words.ts';
+import { caveats, cell, partsOf, percent, pointsTable, signed, text } from './bidding/words.ts';
 
 const SUITS = ['name:c', 'name:d', 'name:h', 'name:s'] as const;
 const TURNED = ['pass', 'play'] as const;

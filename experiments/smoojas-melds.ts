@@ -1,10 +1,12 @@
 /** Melds at Smoojas, one with each lead: is it worth declaring, answering, and spending the lead of a trump on it? */
+
 import { formatNumber, listed, prose, section, table } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import { FIRST_MARRIAGE, FIRST_SEQUENCE, MELDS } from '../src/rules/index.ts';
+import { against } from '../src/stats/index.ts';
 import { comparing } from './bidding/choices.ts';
 import { byRun, gainDots, playersOf } from './bidding/tables.ts';
-import { against, caveats, named, signed } from './bidding/words.ts';
+import { caveats, named, signed } from './bidding/words.ts';
 import {
   COLUMNS,
   gainFigure,

@@ -2,12 +2,14 @@
  * Melds at Smousjas: now or later, and a long sequence at once or from below? Each meld that a player declares is also
  * kept for one turn, in the same deal, with the same card played; from there on the players go on as they like.
  */
+
 import { bullets, prose, section } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import { DUBBEL, FIRST_SEQUENCE, MELDS, STUK } from '../src/rules/index.ts';
+import { against } from '../src/stats/index.ts';
 import { comparing } from './bidding/choices.ts';
 import { byRun, playersOf } from './bidding/tables.ts';
-import { against, caveats, signed } from './bidding/words.ts';
+import { caveats, signed } from './bidding/words.ts';
 import {
   COLUMNS,
   gainFigure,

@@ -2,13 +2,15 @@
  * "Uit" at Smousjas: whoever declares stuk with 480 points ends the round and wins. Say it, or play on? And is it worth
  * keeping stuk back until it can be said? The deals begin at totals with which a round ends within the deal.
  */
+
 import { prose, section, table } from '../src/report/index.ts';
 import { defineExperiment, type ResolvedRun } from '../src/rows/index.ts';
 import { STUK } from '../src/rules/index.ts';
+import { against } from '../src/stats/index.ts';
 import { comparing, questionsIn } from './bidding/choices.ts';
 import { DealMean, means } from './bidding/gains.ts';
 import { byRun, gainDots, playersOf } from './bidding/tables.ts';
-import { against, caveats, named, percent } from './bidding/words.ts';
+import { caveats, named, percent } from './bidding/words.ts';
 import { type ClaimRows, COLUMNS, claimsIn } from './claims/claim-tally.ts';
 
 /** Points of a player who says uit, without the stuk. */

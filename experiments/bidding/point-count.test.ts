@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import klaberjass from '../../src/games/klaberjass/index.ts';
 import { Game, Rng, rootOf } from '../../src/index.ts';
+import { against } from '../../src/stats/index.ts';
 import { type Bid, Gains } from './gains.ts';
 import { type HandFacts, handFacts } from './hand.ts';
 import { fitPointCount, USUAL } from './point-count.ts';
 import { strengthVerdict } from './tables.ts';
-import { against } from './words.ts';
 
 const game = new Game(klaberjass);
 const rng = new Rng().seed(rootOf('counts'), 0, 0);

@@ -29,12 +29,6 @@ export const cell = (estimate: Estimate, least: number, write: (one: Estimate) =
 export const named = <T>(names: readonly string[], values: readonly T[]): Readonly<Record<string, T>> =>
   Object.fromEntries(names.map((name, i) => [name, values[i]]));
 
-/** Whether the whole interval lies above or below a level. Without an interval nothing is told. */
-export function against({ low, high }: Estimate, level = 0): 'above' | 'below' | 'not told' {
-  if (low !== undefined && low > level) return 'above';
-  return high !== undefined && high < level ? 'below' : 'not told';
-}
-
 /** `each trump 2, the Jack of trumps, besides 3`. */
 export const partsOf = ({ parts }: Pick<PointCount, 'parts'>): string =>
   parts.map(({ words, points }) => `${words.replace(', besides', ' besides')} ${points}`).join(', ');

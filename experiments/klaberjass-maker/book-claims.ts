@@ -1,7 +1,7 @@
 /** The claims of the book, and what becomes of them. */
 import { listed, prose } from '../../src/report/index.ts';
-import { type Curve, type Estimate, type Regression, regress } from '../../src/stats/index.ts';
-import { against, percent, signed, text } from '../bidding/words.ts';
+import { against, type Curve, type Estimate, type Regression, regress } from '../../src/stats/index.ts';
+import { percent, signed, text } from '../bidding/words.ts';
 import { HOLDINGS, SITUATIONS } from './rows.ts';
 import { RULES, type Tally, TOTALS } from './tally.ts';
 

@@ -12,10 +12,10 @@ import {
   table,
 } from '../../src/report/index.ts';
 import { type Analysis, OUTCOMES, type ResolvedRun, type Rows } from '../../src/rows/index.ts';
-import { type Estimate, Moments, proportion } from '../../src/stats/index.ts';
+import { against, type Estimate, Moments, proportion } from '../../src/stats/index.ts';
 import { sideOf } from '../bidding/choices.ts';
 import { gainDots } from '../bidding/tables.ts';
-import { against, caveats, percent, signed } from '../bidding/words.ts';
+import { caveats, percent, signed } from '../bidding/words.ts';
 
 /** The exact values of `klaverjas-classes`: card points that Amsterdam adds to the leader's side, cards open. */
 export const PUBLISHED = { n: 100_000, value: 0.948, low: 0.881, high: 1.015 } as const;

@@ -1,5 +1,5 @@
 /** Claims of an experiment: they are stated in its file before the data are seen, and judged together. */
-import { type Estimate, simultaneous } from '../stats/index.ts';
+import { against, type Estimate, simultaneous } from '../stats/index.ts';
 
 /** What is claimed of one quantity: that it lies above a threshold, or below it. */
 export type Claim = { readonly says: string } & ({ readonly above: number } | { readonly below: number });
@@ -32,8 +32,8 @@ export function judgeClaims(
   );
 }
 
-function verdictOf(claim: Claim, { low = -Infinity, high = Infinity }: Estimate): JudgedClaim['verdict'] {
-  const [sign, least, most] = 'above' in claim ? [claim.above, low, high] : [-claim.below, -high, -low];
-  if (least > sign) return 'holds';
-  return most < sign ? 'does not hold' : 'not told';
+function verdictOf(claim: Claim, estimate: Estimate): JudgedClaim['verdict'] {
+  const side = against(estimate, 'above' in claim ? claim.above : claim.below);
+  if (side === 'not told') return side;
+  return side in claim ? 'holds' : 'does not hold';
 }

@@ -75,3 +75,9 @@ export function wilson(share: number, trials: number): { readonly low: number; r
     high: share >= 1 ? 1 : Math.min(1, middle + half),
   };
 }
+
+/** Whether the whole interval lies above or below a level. Without an interval nothing is told. */
+export function against({ low, high }: Estimate, level = 0): 'above' | 'below' | 'not told' {
+  if (low !== undefined && low > level) return 'above';
+  return high !== undefined && high < level ? 'below' : 'not told';
+}

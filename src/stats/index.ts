@@ -13,6 +13,7 @@ export { Differences } from './differences.ts';
 export { eloOf, NELO_PER_SIGMA, type Strength, scoreOf, strengthOf } from './elo.ts';
 export { ELO_LIMIT, ELO_MODELS, type EloHypotheses, type EloModel, eloSprt, llrOf } from './elo-sprt.ts';
 export {
+  against,
   type Estimate,
   estimateFrom,
   FEWEST,

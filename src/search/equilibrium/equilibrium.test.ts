@@ -7,9 +7,13 @@ import { State } from '../../engine/state.ts';
 import { View } from '../../engine/view.ts';
 import { presetOf } from '../../rules/ruleset.ts';
 import { marginOf } from '../payoff.ts';
-import { bestResponse } from './best-response.ts';
-import { exploitability, solveTree, uniformPolicy } from './equilibrium.ts';
+import { bestResponse, type Policy } from './best-response.ts';
+import { solveTree, uniformPolicy } from './equilibrium.ts';
 import { GameTree } from './game-tree.ts';
+
+/** What best responses to both seats of a policy win on average: 0 for an equilibrium. */
+const exploitability = (tree: GameTree, policy: Policy): number =>
+  (bestResponse(tree, policy, 0) + bestResponse(tree, policy, 1)) / 2;
 
 const card = (text: string): number => parseCard(text) ?? 0;
 const packOf = (text: string): number => text.split(' ').reduce((set, one) => set | setOf(card(one)), 0);

@@ -19,29 +19,19 @@ export interface Equilibrium {
   readonly rounds: number;
 }
 
-/** What best responses to both seats of a policy win on average: 0 for an equilibrium. */
-export function exploitability(tree: GameTree, policy: Policy): number {
-  return (bestResponse(tree, policy, 0) + bestResponse(tree, policy, 1)) / 2;
-}
-
 /** All actions alike. */
 export function uniformPolicy({ slots, actions }: GameTree): Policy {
   return perSet(slots, new Float64Array(actions.length));
 }
 
-/** Rounds until the policy can be exploited by no more than `gap` points a deal; `tick` hears of each look. */
-export function solveTree(
-  tree: GameTree,
-  gap: number,
-  tick: (reached: number) => void = () => {},
-): Equilibrium {
+/** Improves the policy until it can be exploited by no more than `gap` points a deal. */
+export function solveTree(tree: GameTree, gap: number): Equilibrium {
   const learner = new Learner(tree);
   for (let rounds = LOOK; ; rounds += LOOK) {
     for (let k = 0; k < LOOK; k++) learner.improve();
     const policy = perSet(tree.slots, learner.sums.slice());
     const [dealer, eldest] = [bestResponse(tree, policy, 0), bestResponse(tree, policy, 1)];
     const reached = (dealer + eldest) / 2;
-    tick(reached);
     if (reached <= gap) return { policy, value: (eldest - dealer) / 2, gap: reached, rounds };
   }
 }
