@@ -1,4 +1,7 @@
-/** Bids by a table of `jaslab hand --table`; otherwise plays as another agent, which is asked in any case. */
+/**
+ * Bids by a table that `jaslab hand --table` has written, and otherwise plays as another agent does. That agent is
+ * asked in any case, so it draws the same random numbers.
+ */
 import { keptAs } from '../src/cards/kept.ts';
 import { fileOption, textOption } from '../src/rules/options.ts';
 import { readHandTable } from '../src/search/hand-table.ts';

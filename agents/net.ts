@@ -1,4 +1,8 @@
-/** A player of some microseconds a move: a small net chooses cards, bids and answers; all else is as by `rules`. */
+/**
+ * A player of some microseconds a move: a small net chooses cards, bids and answers. What is declared, claimed or
+ * exchanged, bids of points, and answers that the net has not been trained for are those of `rules`. A game without a
+ * net is played as `rules` plays it.
+ */
 
 import { keptAs } from '../src/cards/kept.ts';
 import type { Game } from '../src/engine/game.ts';

@@ -1,4 +1,7 @@
-/** Greedy with random slips, for testing comparisons. The same deal in the same seat has the same slips. */
+/**
+ * Greedy with random slips: a slightly weaker player, for testing comparisons. A slip is drawn before the decision, so
+ * the same deal in the same seat has the same slips against any opponent.
+ */
 
 import { countOption, defaultsOf } from '../src/rules/options.ts';
 import { defineAgent } from '../src/table/agent.ts';

@@ -1,4 +1,7 @@
-/** Keeps an act back until its points allow more with it, as "uit" at Smousjas; otherwise plays as another agent. */
+/**
+ * Keeps an act back until its points allow more with it, and otherwise plays as another agent does. At Smousjas it
+ * keeps King and Queen of trumps until it can say "uit" with them.
+ */
 import { type Action, isCard, parseAction } from '../src/rules/action.ts';
 import { countOption, textOption } from '../src/rules/options.ts';
 import { defineWrapper } from '../src/table/agent.ts';

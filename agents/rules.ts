@@ -1,4 +1,7 @@
-/** A strong player that searches nothing: greedy's bids and acts, and cards by a fitted sum of named features. */
+/**
+ * A strong player that searches nothing: the bids and acts of greedy, and cards chosen by a sum of named features. Each
+ * feature is a piece of advice from the books; its weight is fitted.
+ */
 import type { Seat } from '../src/cards/card.ts';
 import type { Game } from '../src/engine/game.ts';
 import {

@@ -31,7 +31,10 @@ const runOf = (game: string, pair: Pair) => `${game} ${pair}`;
 const duelAt = (game: string, agents: readonly string[]): PlayedRun => ({ game, agents, seatings: 'duel' });
 const everyRun = GAMES.flatMap(game => (Object.keys(PAIRS) as Pair[]).map(pair => ({ game, pair })));
 
-/** Sample size for a power of 80 % at a level of 5 %: this times the variance by the squared difference. */
+/**
+ * The factor of a sample size for a power of 80 % at a level of 5 %: (1.96 + 0.84)^2 variances by the squared
+ * difference.
+ */
 const POWER = 7.849;
 const TARGET = 2;
 

@@ -1,4 +1,8 @@
-/** "Ik dek" at Honderden: claim a hundred at once, or play on? And if nobody says whether it is right, how sure? */
+/**
+ * "Ik dek" at Honderden: claim a hundred at once, or play on? Each claim that is right is also not made. Then a
+ * table where
+ * nobody says whether a claim is right: how sure must a player be?
+ */
 import { formatNumber, prose, section, table } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import { against, type Estimate, negated } from '../src/stats/index.ts';

@@ -1,4 +1,8 @@
-/** Melds at Honderden, declared in the first trick or never, and shown: each is also kept, in the same deal. */
+/**
+ * Melds at Honderden, which are declared in the first trick or never, and shown: is it worth it? Each meld is also
+ * kept,
+ * in the same deal, with the same card played.
+ */
 
 import { formatEstimate, formatNumber, listed, prose, section, table } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';

@@ -1,4 +1,8 @@
-/** Seven claims of a book about bidding at Klaberjass, judged by deals played out with the bid and with a pass. */
+/**
+ * What a book says about bidding at Klaberjass: seven claims, judged by counterfactual deals. Each hand that is asked
+ * for a bid is played out with the bid and with a pass, by the same agents with the same cards and random numbers. So
+ * the gain of a bid is known for every hand, and not only for those that an agent likes.
+ */
 
 import { formatEstimate, listed, prose } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';

@@ -1,4 +1,7 @@
-/** What the freedom of Amsterdam is worth to the makers: the same deals under both rules, beside exact values. */
+/**
+ * What the freedom of Amsterdam is worth to the makers in played deals: the same deals under both rules by the same
+ * players, beside the exact values of open hands.
+ */
 import { defineExperiment, type PlayedRun } from '../src/rows/index.ts';
 import {
   answerOf,

@@ -57,7 +57,10 @@ const COLUMNS = [
   nodesColumn('amsterdam_roem_nodes', 'Amsterdam', 'roem'),
 ] as const;
 
-/** What to expect next: roem changes a value little, the rule of the follower hardly. Undefined for the first. */
+/**
+ * The expected value of the next question: roem changes a value little, and the rule of the follower hardly. Undefined
+ * for the first.
+ */
 function expectedValue([rotterdam, withRoem, amsterdam]: readonly number[]): number | undefined {
   if (rotterdam === undefined || withRoem === undefined || amsterdam === undefined) return rotterdam;
   return amsterdam + withRoem - rotterdam;

@@ -1,4 +1,7 @@
-/** When to double, and double back, at Klaverjassen with kraken: who is asked does both in the same deal. */
+/**
+ * When to double at Klaverjassen with kraken, and when to double back. Each player who is asked doubles and passes in
+ * the same deal; the same players go on.
+ */
 
 import type { Game } from '../src/index.ts';
 import {

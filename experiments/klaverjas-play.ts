@@ -1,4 +1,7 @@
-/** When to play the turned suit at Klaverjassen, by seat: each hand plays it, and passes, in the same deal. */
+/**
+ * When to play the turned suit at Klaverjassen, by seat. Each hand that is asked is played out with the suit and with a
+ * pass, by the same players with the same cards and random numbers.
+ */
 
 import {
   type Axis,

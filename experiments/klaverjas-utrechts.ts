@@ -1,4 +1,7 @@
-/** What forehand, who must play, should name at Klaverjassen of Utrecht: each suit is named in the same deal. */
+/**
+ * What forehand should name at Klaverjassen of Utrecht, where he must play, and how often he is nat. Each of the four
+ * suits is named in the same deal; the same players go on.
+ */
 
 import type { Game } from '../src/index.ts';
 import {

@@ -1,4 +1,8 @@
-/** Melds at Smoojas, one with each lead: is it worth declaring, answering, and spending the lead of a trump on it? */
+/**
+ * Melds at Smoojas: a single combination with each lead, which the opponent accepts or beats by showing a higher
+ * one. Is it
+ * worth declaring, answering, and spending the first lead of trumps on the marriage?
+ */
 
 import { formatNumber, listed, prose, section, table } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';

@@ -1,4 +1,7 @@
-/** Bids by the tables that `jaslab hand --table` fits: the answer that should gain most over passing. */
+/**
+ * Bids by tables: the answer that is expected to gain most over passing. It takes microseconds. `jaslab hand --table`
+ * fits the tables for a game and its options.
+ */
 import type { CardSet } from '../../src/cards/cardset.ts';
 import { keptWith } from '../../src/cards/kept.ts';
 import type { Game } from '../../src/engine/game.ts';
@@ -55,7 +58,10 @@ export class BidderByTable {
     return question.kinds.some(kind => kind !== REFERENCE && this.tables.has(kind));
   }
 
-  /** Points that the k-th answer gains over passing, or is worth where nobody may pass; -Infinity if in no table. */
+  /**
+   * What the k-th answer gains over passing with a hand, in points; where nobody may pass, what the deal is worth. An
+   * answer that no table knows is worth -Infinity.
+   */
   worth(question: Question, k: number, hand: CardSet): number {
     const kind = question.kinds[k];
     if (kind === REFERENCE) return 0;

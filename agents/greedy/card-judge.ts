@@ -1,4 +1,7 @@
-/** Which card to play, one ply deep: what it should win or lose in this trick, less its worth in the hand. Hot. */
+/**
+ * Which card to play, one ply deep. A card is worth the points it is expected to win or lose in this trick, less its
+ * worth if it stays in the hand. Hot: numbers and typed arrays only, no allocation.
+ */
 import type { Card, Seat, Suit, Trump } from '../../src/cards/card.ts';
 import { type CardSet, cardCount, lowestCard, suitSet, trumpSet } from '../../src/cards/cardset.ts';
 import type { Game } from '../../src/engine/game.ts';

@@ -1,4 +1,7 @@
-/** Counts a hand before the play: by how many points its side should beat the other. Linear, a look-up a suit. */
+/**
+ * Counting a hand before the play: by how many points its side is expected to beat the other, with a given suit as
+ * trump. The count is linear in a few features of each suit, so it takes one table look-up a suit.
+ */
 import {
   ACE,
   type Card,

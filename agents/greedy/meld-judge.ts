@@ -1,4 +1,7 @@
-/** The worth of melds: which of those on offer to declare, and which cards to keep for melds still to come. */
+/**
+ * The worth of melds: which of those on offer to declare, and which cards to keep for melds still to come. The game
+ * says which melds there are, what they score and how long they may be declared.
+ */
 import type { Suit } from '../../src/cards/card.ts';
 import { type CardSet, lowestCard } from '../../src/cards/cardset.ts';
 import type { Game } from '../../src/engine/game.ts';
@@ -102,7 +105,10 @@ export class MeldJudge {
     if (meld !== undefined) this.said[meld] = 1;
   }
 
-  /** Writes each card's worth for melds to `out`; returns the points of whole melds that must wait for a lead. */
+  /**
+   * Fills `out` with the worth of each card of the hand for melds. Returns the points of complete melds that cannot be
+   * declared before the player has the lead.
+   */
   weigh({ hand, unseen, trump, tricks, chance, share }: MeldOutlook, out: Float64Array): number {
     out.fill(0);
     let waiting = 0;

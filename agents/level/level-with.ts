@@ -1,4 +1,7 @@
-/** An agent of ten levels, from a beginner to the strongest. Whoever composes it gives the nets and searches. */
+/**
+ * An agent of ten levels, from a beginner to the strongest player. Nothing heavy is loaded here: whoever composes it
+ * gives nets and searches, or only what a level needs.
+ */
 
 import { PACK, type Seat } from '../../src/cards/card.ts';
 import type { Rng } from '../../src/cards/rng.ts';

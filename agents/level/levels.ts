@@ -8,7 +8,10 @@ import type { Game } from '../../src/engine/game.ts';
 /** The number of levels. */
 export const LEVELS = 10;
 
-/** Who plays at a level: `rules` and `net` by how far they misjudge (SD in points), `strong` by its iterations. */
+/**
+ * Who plays at a level. `rules` and `net` with the points by which they misjudge (standard deviation), `strong` with
+ * its iterations.
+ */
 export type LevelPlayer = readonly [by: 'rules' | 'net' | 'strong', much: number];
 
 /** From level 1 on: `rules`, then `net`, then `strong`, with how much. */

@@ -1,4 +1,7 @@
-/** What the bits of a matrix of small numbers are likely to be, by how large those before in row and column were. */
+/**
+ * What the bits of a matrix of small numbers are likely to be, learned while they are read or written. It depends on
+ * how large the numbers before it in its row and column have been.
+ */
 
 /** Reads or writes one bit; `chances[at]` of 4096 is how likely a 0 is. A writer is told the bit, a reader tells it. */
 export type Bit = (chances: Uint16Array, at: number, bit: number) => number;

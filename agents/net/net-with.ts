@@ -1,4 +1,7 @@
-/** Players by nets from anywhere: whoever composes the agent gives them, as src/player/catalogue.ts in browsers. */
+/**
+ * Players by nets from anywhere. No net is loaded here: whoever composes the agent gives them. In a browser the nets of
+ * the package are loaded game by game, see src/player/catalogue.ts.
+ */
 import type { Game } from '../../src/engine/game.ts';
 import type { Net } from '../../src/learn/net.ts';
 import { NetPlayer } from '../../src/learn/net-player.ts';

@@ -1,4 +1,7 @@
-/** The nets of the package, rounded by `scripts/fit/ship-net.ts` to as many bits for each weight as it matters. */
+/**
+ * The form of the nets of the package, rounded by `scripts/fit/ship-net.ts`: as many bits for each weight as it
+ * matters, a tenth of the file that `jaslab train` writes.
+ */
 import { keptAs } from '../../src/cards/kept.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { ENCODER_VERSION } from '../../src/learn/input-layout.ts';

@@ -1,4 +1,7 @@
-/** A linear judge: a card is worth its features times their weights. Takes microseconds, and can say what decided. */
+/**
+ * A linear judge: a card is worth the sum of its features times their weights, and the best legal card is played. It
+ * takes a few microseconds, and can say which terms decided.
+ */
 import type { Card, Seat } from '../../src/cards/card.ts';
 import { lowestCard } from '../../src/cards/cardset.ts';
 import type { Game } from '../../src/engine/game.ts';

@@ -45,7 +45,10 @@ export type TermName = keyof typeof TERM_SIZES;
 /** The weights of a way of playing, by term. A term that is absent has weights of 0. */
 export type Weights = { readonly [name in TermName]?: readonly number[] };
 
-/** Ways of playing: while cards are drawn; then with the maker, or against, as all do where there is none. */
+/**
+ * Ways of playing: while cards are drawn from a stock, then on the side of the maker, or against it. Without a maker
+ * everybody plays against.
+ */
 export const PHASES = ['drawing', 'making', 'against'] as const;
 export type Phase = (typeof PHASES)[number];
 /** The weights of a game. A phase that is absent is played as greedy plays it. */

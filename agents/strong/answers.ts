@@ -1,4 +1,7 @@
-/** The answers worth trying, and what is thought of them before: by the net, or by what another agent would do. */
+/**
+ * The answers of a decision that are worth trying, and what is thought of them before: by the net where it rates them,
+ * otherwise by what another agent would do.
+ */
 import { NONE } from '../../src/cards/card.ts';
 import { cardCount } from '../../src/cards/cardset.ts';
 import type { View } from '../../src/engine/view.ts';

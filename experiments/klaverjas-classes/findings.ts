@@ -186,7 +186,10 @@ export function predictorsOf(hands: readonly [number, number, number, number]): 
   ];
 }
 
-/** Least squares with bootstrap intervals over groups of rows. Fitted on the even rows, tested on the odd ones. */
+/**
+ * Least squares with bootstrap intervals: the sums of squares and products of groups of rows are kept, and the groups
+ * are resampled. Fitted on the even rows, tested on the odd ones.
+ */
 export interface Regression {
   /** The fit: a constant and a slope for each predictor. */
   readonly constant: Estimate;

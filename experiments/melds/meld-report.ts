@@ -82,7 +82,10 @@ export function runAround(hand: number, meld: MeldId): number {
 
 const isSequence = (meld: MeldId): boolean => meld >= FIRST_SEQUENCE && meld < FIRST_MARRIAGE;
 
-/** Each meld against keeping it: the first row of a question keeps, and melds are the answers from `first` on. */
+/**
+ * The offers of a question: each meld against keeping it. The first row of a question keeps. Melds are the answers from
+ * index `first` on.
+ */
 function* offersIn(rows: MeldRows, count: number, first = 1): Generator<readonly Offer[]> {
   for (const [kept, ...declared] of questionsIn(rows, count)) {
     if (rows.answer[kept] >= first) continue;

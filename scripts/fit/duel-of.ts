@@ -4,7 +4,10 @@ import { defaultsOf, type Game, type Player } from '../../src/index.ts';
 import { type Estimate, Moments } from '../../src/stats/index.ts';
 import type { AgentDefinition } from '../../src/table/agent.ts';
 
-/** Points a deal that one agent gains over another, with default options. A game point counts 100 points. */
+/**
+ * Points a deal that one agent gains over another, with their default options, on the boards of a seed. A game point
+ * counts 100 points.
+ */
 export function duelOf(
   game: Game,
   own: AgentDefinition,

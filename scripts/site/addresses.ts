@@ -1,4 +1,7 @@
-/** Where the pages of the site lie, one for each Markdown file: the rule book, the findings, and the guide. */
+/**
+ * Where the pages of the site lie: every Markdown file of the checkout has one. The rule book and the findings
+ * have sections of their own; all else is the guide.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,7 @@
-/** Makes src/rows/blocks.ts from the columns. It is flat: a function for each column takes five times as long. */
+/**
+ * Makes src/rows/blocks.ts from the columns: an array for each, and one line that writes its value. The code is flat
+ * because it is hot; a function for each column takes five times as long.
+ */
 import { Game } from '../../src/engine/game.ts';
 import honderden3 from '../../src/games/honderden3/index.ts';
 import { answerColumns } from '../../src/rows/answer-source.ts';

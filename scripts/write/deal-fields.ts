@@ -1,4 +1,7 @@
-/** Makes src/rules/deal-fields.ts from the fields of `Deal`, which are cleared and copied by name millions of times. */
+/**
+ * Makes src/rules/deal-fields.ts from the fields of `Deal`. They are cleared and copied by name, because deals are
+ * cleared and copied millions of times; each is declared in the class alone.
+ */
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { HEAD, type WrittenFile } from './blocks.ts';

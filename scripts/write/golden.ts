@@ -24,7 +24,10 @@ import type { GameDefinition } from '../../src/rules/ruleset.ts';
 const SEEDED = 3;
 const TRIES = 400;
 
-/** Finds a deal in which the option matters, perhaps with one more changed; rather one that settles most. */
+/**
+ * Finds a deal in which the option matters, if necessary with one more option changed. Prefers the deal that settles
+ * most options.
+ */
 function find(
   definition: GameDefinition,
   wanted: Alternative,

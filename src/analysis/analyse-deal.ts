@@ -1,4 +1,7 @@
-/** Analyses one deal: what each decision cost, in hindsight and in worlds. The agent never meets the solver's finds. */
+/**
+ * Analyses one deal: what each decision cost, in hindsight and by the worlds of an agent. The deal is played again
+ * twice, so that the agent never meets what the solver has found out about the real hands.
+ */
 import { NONE, type Seat } from '../cards/card.ts';
 import { rootOf } from '../cards/rng.ts';
 import { actionsOf, legalWords, resultOf } from '../engine/record.ts';

@@ -47,7 +47,10 @@ const PAUSE_EVERY = 20;
 /** Milliseconds of a step, if the clock does not say. */
 const STEP_MILLIS = 1;
 
-/** Analyses a record. Rejects with a {@link RecordProblem}, a RangeError (agent, seat), or the signal's reason. */
+/**
+ * Analyses a record. Rejects with a {@link RecordProblem} for a broken record, with a
+ * RangeError for an unknown agent or seat, and with the reason of the signal.
+ */
 export async function analyseRecord(
   record: unknown,
   { agent = 'strong', onProgress, signal, ...options }: RecordAnalysisOptions = {},

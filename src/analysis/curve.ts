@@ -4,7 +4,10 @@ import type { Action } from '../rules/action.ts';
 import type { OpenHandsPoint } from './deal-analysis.ts';
 import type { ExactValues, Solved } from './exact-values.ts';
 
-/** Between two sides a point follows from the one before and the card's cost, once the deal has become open. */
+/**
+ * Between two sides a point follows from the one before it and from what the card cost, so the points already taken
+ * need not be counted. Only where the deal becomes open are they.
+ */
 export class Curve {
   readonly points: OpenHandsPoint[] = [];
   private readonly exact: ExactValues;

@@ -39,7 +39,10 @@ export interface Hindsight {
   readonly best: readonly string[];
   /** Points in tricks to come. Absent for decisions that are not about a card. */
   readonly points?: ExactValues;
-  /** The final score; of bids, of the deal played out. Absent while melds depend on the play, and for three sides. */
+  /**
+   * The final score; of bids, that of the deal played out. Absent for cards while melds depend on the play, and among
+   * more than two sides.
+   */
   readonly score?: ExactValues;
 }
 

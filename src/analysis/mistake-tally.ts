@@ -1,4 +1,7 @@
-/** Mistakes over many deals, by agent and kind of decision. Intervals are over units: deals with the same cards. */
+/**
+ * Mistakes over many deals: by agent and kind of decision, how many there are and what they cost. A unit, all deals
+ * that were played with the same cards, is drawn independently, so intervals are over units.
+ */
 import { type Estimate, Ratio } from '../stats/index.ts';
 import type { DealAnalysis, DecisionAnalysis, Measure } from './deal-analysis.ts';
 import { DECISION_KINDS, type DecisionKind } from './kinds.ts';

@@ -23,7 +23,10 @@ export class OpenBids {
     this.table = new ReplayTable(game, ROOT, Array(game.seats).fill(player));
   }
 
-  /** The score of the side on turn less the best other, by legal action after `path`. Throws if the agent fails. */
+  /**
+   * The score of the side on turn less that of the best other one, by legal action. `path` is what was said before.
+   * Throws an Error if the agent fails.
+   */
   of(state: State, path: readonly Action[]): Values {
     const { table, setup, payoff } = this;
     const side = state.sideOf(state.turn);

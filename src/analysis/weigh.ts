@@ -39,7 +39,10 @@ export function byAgent(played: Action, { choice, candidates = [] }: Answer, kin
   };
 }
 
-/** The move that a seat should have made: the act it kept if that cost something, else the best card, or the best. */
+/**
+ * The move that a seat should have made, by the values shown: the act that it kept if that cost something, otherwise
+ * the best card instead of a card, or the best of all instead of an act.
+ */
 export function betterMove({
   action,
   worlds,

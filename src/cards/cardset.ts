@@ -1,4 +1,7 @@
-/** Sets of cards as int32, bit c for card c. Free functions: an object for each would make a deal a third slower. */
+/**
+ * Sets of cards as int32: bit c is set if card c is present. The operations are free functions on numbers: an object
+ * for each set would make a whole deal a third slower.
+ */
 import { ALL_TRUMPS, type Card, formatCard, NO_TRUMPS, type Suit, type Trump } from './card.ts';
 import { readCard } from './read-card.ts';
 

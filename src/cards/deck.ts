@@ -35,7 +35,10 @@ export function newDeck(): Uint8Array {
 /** The receiver of cards that are not dealt to players. */
 export const NOBODY = 4;
 
-/** Writes four hands. `receivers`: who gets the card at each place of the deck; from {@link NOBODY} on, no player. */
+/**
+ * Writes the hands of four players. `receivers` gives the player who is dealt the card at each place of the deck;
+ * values from {@link NOBODY} on are not players.
+ */
 export function dealOut(
   cards: ArrayLike<number>,
   receivers: ArrayLike<number>,

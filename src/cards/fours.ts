@@ -1,4 +1,7 @@
-/** Operations on four words, one for each seat or side. Unrolled, because a loop checks every word for bounds. */
+/**
+ * Operations on four words, one for each seat or side. They are unrolled: in a loop the compiler checks array bounds
+ * for every word.
+ */
 
 export function copyFour(from: Int32Array, to: Int32Array): void {
   to[0] = from[0];

@@ -154,7 +154,10 @@ export class Rng {
     }
   }
 
-  /** Fisher–Yates on the first `count` bytes, at most 32, of eight words: `below(i + 1)` for place i, from the last. */
+  /**
+   * Shuffles `count` bytes, at most 32, from `from` into `into`, which hold eight words each. Fisher–Yates from the
+   * last place down, with `below(i + 1)` for place i.
+   */
   shuffle(from: Int32Array, into: Int32Array, count: number): void {
     for (let i = 0; i < WORDS.length; i++) WORDS[i] = from[i];
     let { a, b, c, counter } = this;

@@ -1,4 +1,7 @@
-/** Shell completion: the scripts offer what `jaslab --complete WORDS…` prints for the words typed so far. */
+/**
+ * Shell completion. The scripts call `jaslab --complete WORDS…` with the words typed so far, of which the last may be
+ * incomplete, and offer the words that it prints.
+ */
 import { findGame, namesOf } from '../node/by-name.ts';
 import type { Argument, Arguments, Choices } from './arguments.ts';
 import { presetsOf } from './commands/games.ts';

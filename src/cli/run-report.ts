@@ -147,7 +147,10 @@ export function mergeLine(out: string, shard: Shard): string {
 /** The column of agents in {@link SUMMARY_HEAD}. */
 const AGENT = 1;
 
-/** The summary as lines of at most 80 characters, of matches with who won; long labels of agents are cut. */
+/**
+ * The summary, of matches with who won them, as lines of at most 80 characters; a label of an agent that is too long is
+ * cut.
+ */
 export function summaryTable(report: SummaryReport, matches?: MatchReport): string[] {
   const head = matches === undefined ? SUMMARY_HEAD : [...SUMMARY_HEAD.slice(0, -1), 'n'];
   const rows = [[...head], ...(matches === undefined ? [] : matchRows(matches)), ...summaryRows(report)];

@@ -166,7 +166,10 @@ function scheduled(environment: Environment, count: string | undefined, name: st
   return { number: wholeIn(environment, 'JOB_COMPLETION_INDEX') + 1, of: Number(count) };
 }
 
-/** The tasks of an array in order. Where only some run again (`--array=3,7`) the shards would be others: refused. */
+/**
+ * The tasks of an array in their order. Where only some tasks are run again (`--array=3,7`), Slurm counts those alone;
+ * the shards would then be others, so that is refused where it shows.
+ */
 function slurmShard(environment: Environment, count: string | undefined, name: string): Shard {
   const whole = (key: string) => wholeIn(environment, `SLURM_ARRAY_TASK_${key}`);
   const [id, tasks, min, max] = ['ID', 'COUNT', 'MIN', 'MAX'].map(whole) as [number, number, number, number];

@@ -1,4 +1,7 @@
-/** The three streams of a command: results go to stdout, all else to stderr. Control characters are escaped here. */
+/**
+ * The three streams of a command: results go to stdout, everything said about them to stderr. Control characters are
+ * escaped here, so that text of agents and other programs cannot drive the terminal.
+ */
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { setImmediate as eventLoop } from 'node:timers/promises';

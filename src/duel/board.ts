@@ -40,7 +40,10 @@ export interface Board {
   readonly gamePoints?: number;
   /** The difference in points of each seating; absent where `points` is. */
   readonly rows?: readonly number[];
-  /** The results of A in the two games: game points decide, then points. A fault loses; faults of both draw. */
+  /**
+   * The results of A in the two games. The agent with more game points wins a game; points decide if those are equal. A
+   * fault loses the game; faults of both agents draw it.
+   */
   readonly games: readonly [GameResult, GameResult];
   readonly faults: readonly BoardFault[];
   /** Rows thrown in by the rules. They count, with a score of 0. */

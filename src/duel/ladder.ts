@@ -1,4 +1,8 @@
-/** The figures of a ladder at one game. Rungs share boards, and decisions, so differences between them are paired. */
+/**
+ * The figures of a ladder of agents at one game. All rungs meet `greedy` on the same boards, and those that are judged
+ * answer at the same decisions, so differences between rungs are paired. A board counts in points, and a game point as
+ * much as in a search.
+ */
 import type { RegretReport } from '../analysis/regret.ts';
 import { type Estimate, Moments, negated, pentanomial, simultaneous, strengthOf } from '../stats/index.ts';
 

@@ -48,7 +48,10 @@ function gauntlet(agents: number): [number, number][] {
   return Array.from({ length: agents - 1 }, (_, i) => [0, i + 1]);
 }
 
-/** The last place is fixed, all others move on by one a round. For odd numbers it is empty: who meets it rests. */
+/**
+ * The last place is fixed; all others move on by one after each round. With an odd number of agents the last place is
+ * empty, and the agent that meets it rests.
+ */
 function roundRobin(agents: number): [number, number][] {
   const places = agents + (agents % 2);
   const pairs: [number, number][] = [];

@@ -36,7 +36,10 @@ export const ROW_WORDS: Readonly<Record<SheetRowKind, string>> = {
 
 /** What a deal that is over has brought. */
 export interface Breakdown {
-  /** For each side these sum to the score, those of game points to them. Lines that are 0 for all are left out. */
+  /**
+   * For each side the lines of the score sum to it, and those of game points to them. Other lines than cards are left
+   * out where they are 0 for all sides.
+   */
   readonly lines: readonly ScoreLine[];
   /** Points of earlier deals of the same game, by side. Only in games that go on over several deals. */
   readonly carried?: readonly number[];

@@ -63,7 +63,10 @@ export class Dealing {
     this.needsPack = game.dealtCards < game.packSize || game.ruleset.turnUp !== 'none';
   }
 
-  /** The setup of deal `index` (0 … 2^53 - 1): by default a single deal; a match gives its standing and dealer. */
+  /**
+   * The setup of deal `index` (0 … 2^53 - 1). By default it is a single deal: the standing is zero and the dealer
+   * follows from the index. In a match, both come from the deals before.
+   */
   setup(index: number, dealer: number = index % this.game.seats, before: Standing = this.fresh): Setup {
     const { packs, cards, hands } = this;
     cards.set(packs.deck(index));
@@ -73,7 +76,10 @@ export class Dealing {
     return { deck: cards, dealer, indicator, before, dealtHands: dealt && hands };
   }
 
-  /** Begins deal `index` on its own in a state, without a copy of the cards: records of it may be impossible. */
+  /**
+   * Begins deal `index` on its own in a state, without a copy of the cards. Where nothing but hands is dealt, the state
+   * then holds no pack: records of the deal cannot be made.
+   */
   begin(state: State, index: number): void {
     const { fresh, packs, game } = this;
     const dealtHands = packs.hands?.(index);

@@ -1,4 +1,7 @@
-/** When the engine need not ask a step: what steps say of themselves, as tables by which hot loops pass them over. */
+/**
+ * When the engine need not ask a step or a part of the rules: what they say of themselves, compiled into tables. Hot
+ * loops read the tables and pass over nearly all of them.
+ */
 import { PACK } from '../cards/card.ts';
 import { CARD, type Deal } from '../rules/deal.ts';
 import type { Step, TurnActs } from '../rules/step.ts';

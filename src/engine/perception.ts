@@ -17,7 +17,10 @@ import type { State } from './state.ts';
 /** Stands for a log entry that a seat does not perceive. */
 export const UNPERCEIVED = -1;
 
-/** A log entry as a seat perceives it: without the context of a card, with hidden suits masked [GEN-OBS-1]. */
+/**
+ * A log entry as a seat perceives it: actor and action, without the context of a card and with hidden suits masked
+ * [GEN-OBS-1].
+ */
 export function perceived(entry: number, viewer: Seat): number {
   const seat = seatOf(entry);
   if (seat === viewer) return logEntry(codeOf(entry), seat);

@@ -1,4 +1,7 @@
-/** Counts the sequences of legal actions, all cards known: the quickest check that two engines allow the same. */
+/**
+ * Counts the sequences of legal actions: the quickest check that two engines, or two versions of one, allow the same.
+ * The counter knows all cards; nothing is random.
+ */
 import type { Action } from '../rules/action.ts';
 import { State } from './state.ts';
 

@@ -1,4 +1,7 @@
-/** How any deal runs: begin, legal, apply, undo. Hot: `legal` and `apply` read tables and check nothing. */
+/**
+ * How any deal runs: begin, legal, apply, undo. Hot: `legal` and `apply` are called once a card, so they read tables,
+ * and nothing is allocated or checked in them; `apply` trusts its caller.
+ */
 
 import * as bytes from '../cards/bytes.ts';
 import { type Card, NONE, type Seat } from '../cards/card.ts';
@@ -331,6 +334,9 @@ export interface Setup {
   readonly indicator: number;
   /** Not copied: it must not change while the deal runs. */
   readonly before: Standing;
-  /** The hands before the first decision, from the eldest on. Where absent, they are dealt from the deck. */
+  /**
+   * The cards dealt to each seat before the first decision, from the eldest on, where the caller knows them. Otherwise
+   * they are dealt from the deck.
+   */
   readonly dealtHands?: ArrayLike<CardSet> | undefined;
 }

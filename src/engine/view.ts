@@ -25,7 +25,10 @@ export class View {
     this.game = state.game;
   }
 
-  /** A view that hands out the state behind it, for agents whose definition says that they search, and for nets. */
+  /**
+   * A view that hands out the state behind it, for search that samples worlds and for nets. Whoever owns the state
+   * seats an agent with one if the agent's definition says that it searches.
+   */
   static forSearch(state: State, seat: Seat): View {
     const view = new View(state, seat);
     view.#isForSearch = true;

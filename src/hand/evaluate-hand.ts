@@ -1,4 +1,8 @@
-/** Evaluates a hand in rounds of worlds, between which hopeless answers go; who plays a round does not matter. */
+/**
+ * Evaluates a hand in rounds of worlds, played in this thread, piece by piece, so that a page stays responsive, or by
+ * others. Between rounds hopeless answers are given up and the precision is looked at, so a result does not depend on
+ * how the worlds of a round are played.
+ */
 import { rootOf } from '../cards/rng.ts';
 import type { View } from '../engine/view.ts';
 import type { Batch } from '../rows/column.ts';

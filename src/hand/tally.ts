@@ -128,7 +128,10 @@ export class HandTally {
     );
   }
 
-  /** Half the widest interval that matters, of the best value or its lead, in points. Infinity before two worlds. */
+  /**
+   * Half the width of the widest interval that matters, in points: of the best answer's value, and of its difference to
+   * the second best. Infinity before there are two worlds.
+   */
   precision(): number {
     const [best, second] = this.ranking();
     const value = halfWidth(this.counts[best].value.estimate());

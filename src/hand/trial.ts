@@ -95,7 +95,10 @@ export class HandTrial {
     this.determinizer = new Determinizer(game);
   }
 
-  /** Plays some answers in worlds `from` to `to` - 1. A row depends on its world and root. Throws if an agent fails. */
+  /**
+   * Plays the answers with the given indices in worlds `from` to `to` - 1. A row depends on its world and the root
+   * alone. Throws an Error if an agent fails.
+   */
   play(from: number, to: number, answers: readonly number[]): Batch {
     const batch = allocate(TRIAL_COLUMNS, (to - from) * answers.length);
     let row = 0;

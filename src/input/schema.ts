@@ -1,4 +1,7 @@
-/** Whether a value from outside has the expected form, a schema of valibot; the first misfit becomes words. */
+/**
+ * Whether a value from outside has the form that is expected of it. The forms are schemas of valibot, written beside
+ * what they read; here the first misfit becomes words for people.
+ */
 import * as v from 'valibot';
 import { suggestion } from '../rules/suggestion.ts';
 import { type JsonLimits, parseJson, type Reading } from './json.ts';

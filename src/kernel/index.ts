@@ -1,4 +1,7 @@
-/** `jaslab/kernel`: random play at speed, of deals and of positions. Nothing else here is for other rooms. */
+/**
+ * `jaslab/kernel`: random play at speed, of whole deals and of positions. Nothing else of this room may be imported
+ * from outside.
+ */
 export { packsOf } from './packs.ts';
 export { type CardsPlayed, Playout } from './playout.ts';
 export { type RandomBatch, RandomDeals } from './random-deals.ts';

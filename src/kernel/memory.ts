@@ -1,4 +1,7 @@
-/** The memory of WebAssembly as words, one for a thread. Who uses a part finishes before the next, or checks it. */
+/**
+ * The memory on which WebAssembly works, seen from here as words. A thread has one. Whoever uses a part of it
+ * finishes before the next one starts, or checks whose data is there.
+ */
 
 import { LIMITS, MOST, RECIPROCALS as RECIPROCALS_OF, type Root } from '../cards/rng.ts';
 import { CODE } from './code.mjs';

@@ -1,4 +1,7 @@
-/** A random deal card by card, in the engine's terms: where vectors cannot play it, and to hold them against. */
+/**
+ * A random deal card by card, in the engine's own terms: what random-deals.ts plays where vectors cannot, and what it
+ * is held against.
+ */
 import type { Card, Seat, Suit } from '../cards/card.ts';
 import { type CardSet, cardCount, cardsOf, nthCard, setOf } from '../cards/cardset.ts';
 import { PLAYOUT_STREAM, Rng, type Root } from '../cards/rng.ts';
@@ -38,7 +41,10 @@ export function handSizeOf({ ruleset: { draws, packets }, tricks }: Game): numbe
   return draws ? packets.reduce((sum, packet) => sum + packet, 0) : tricks;
 }
 
-/** Cards that are drawn in a deal. A RangeError unless two players draw two after each trick until none are left. */
+/**
+ * Cards that are drawn in a deal. Throws a RangeError where they are not drawn by two players, two after a trick until
+ * there are none.
+ */
 export function stockSizeOf(game: Game): number {
   const { seats, tricks, packSize, ruleset } = game;
   if (!ruleset.draws) return 0;

@@ -1,4 +1,7 @@
-/** The rest of single deals with random cards, for searches: as the engine with the same draws, but faster. */
+/**
+ * The rest of single deals with uniformly random cards, as a search needs it: what the engine would do with the same
+ * draws, several times as fast.
+ */
 import type { Seat } from '../cards/card.ts';
 import type { Rng } from '../cards/rng.ts';
 import { isOnlyCards } from '../engine/certain-melds.ts';
@@ -43,7 +46,10 @@ export class Playout {
     this.cards = { cardPoints: bySide(), meldPoints: bySide(), tricks: bySide(), lastWinner: 0 };
   }
 
-  /** Whether only cards can be asked for in the rest of the deal, and all that steps will do is certain or counted. */
+  /**
+   * Whether nothing but cards can be asked for in the rest of the deal: no act will be offered, no step will ask, and
+   * what the steps will do is certain or counted.
+   */
   isReady(state: State): boolean {
     return this.rules !== undefined && isOnlyCards(state);
   }

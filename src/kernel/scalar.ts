@@ -104,7 +104,10 @@ export function playOut(kind: KernelRules, position: Position): number {
   return play(kind, position);
 }
 
-/** One loop plays every card and calls nothing: a leader is a follower to a trick without rules; one draw a card. */
+/**
+ * One loop plays every card, and nothing is called in it: a leader is a follower to a trick without rules, and the card
+ * is found either in one suit byte or in a set of four, with the same draw.
+ */
 function play(kind: KernelRules, position: Position): number {
   // As locals, since the compiler may reach the loop before it knows that these never change
   const hands = HANDS;

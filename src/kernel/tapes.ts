@@ -1,4 +1,7 @@
-/** The generators of the seats of one deal, as {@link Rng}. Their first draws come from a *tape*, written for all. */
+/**
+ * The generators of the seats of one deal. Each draws what an {@link Rng} of its stream would. The first draws come
+ * from a *tape*, which is written for all seats when they are seeded.
+ */
 import { LIMITS, MOST, RECIPROCALS, Rng, type Root, remainder } from '../cards/rng.ts';
 import {
   NUM_TAPES,

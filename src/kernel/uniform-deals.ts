@@ -97,7 +97,10 @@ export class DealQueue {
     this.waiting = Array.from({ length: KINDS * game.tricks }, () => ({ deals: [], count: 0 }));
   }
 
-  /** Finishes the first `count` deals as {@link finishAlone} would. A RangeError before any if one is not open. */
+  /**
+   * Finishes the first `count` deals as {@link finishAlone} would. Throws a RangeError before the first if one is not
+   * open.
+   */
   finish(deals: readonly OpenDeal[], count: number = deals.length): void {
     const { waiting, lanes } = this;
     for (let n = 0; n < count; n++) this.check(deals[n].state);

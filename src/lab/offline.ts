@@ -1,4 +1,7 @@
-/** The service worker of the page: keeps all files after the first visit. The build puts their list in front. */
+/**
+ * The service worker of the page where it lies on a web server: keeps all files after the first visit, so that the page
+ * works without a network. The build puts the list of files in front of it.
+ */
 interface Kept {
   readonly version: string;
   readonly files: readonly string[];

@@ -29,7 +29,10 @@ function decisionFields({ fields }: Sight) {
 /** Decisions of one deal at the most. */
 const MOST_DECISIONS = 1024;
 
-/** Collects decisions of one game, as a match may go on with another; {@link finish} or {@link drop} ends a deal. */
+/**
+ * Collects decisions; each deal ends with {@link finish} or {@link drop}. Those of another game are left out: the last
+ * two players of a match may go on with one.
+ */
 export class DecisionsSeen implements Witness {
   /** Decisions of the deals that are finished. */
   rows = 0;

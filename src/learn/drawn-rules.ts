@@ -1,4 +1,7 @@
-/** Rules drawn for nets that learn all: a third default ones, a third presets, else each option may differ. */
+/**
+ * Rules drawn at random, for nets that learn them all: a third are the default ones, a third presets of the game, and
+ * in the others each option may differ. Games without presets have more of the others.
+ */
 import { Rng, type Root } from '../cards/rng.ts';
 import { Game } from '../engine/game.ts';
 import type { GameDefinition } from '../rules/ruleset.ts';

@@ -1,4 +1,8 @@
-/** What one seat may know of a deal, as the inputs that are on, see input-layout.ts. Hot: nothing is allocated. */
+/**
+ * What one seat may know of a deal, as the numbers of the inputs that are on; see input-layout.ts. It reads what is
+ * public, the hand of the seat, and what the seat knows of the other cards, nothing else. Hot: integers and typed
+ * arrays, nothing is allocated.
+ */
 import { bytes, SIZES } from '../cards/bytes.ts';
 import { ALL_TRUMPS, NO_TRUMPS, NONE, type Seat } from '../cards/card.ts';
 import type { CardSet } from '../cards/cardset.ts';

@@ -11,7 +11,10 @@ export interface LessonSettings {
   readonly sure: number;
   /** Random actions, by lesson, so that the net sees more than good play. */
   readonly slips: { readonly copying: number; readonly improving: number };
-  /** Label smoothing: this share of what is copied goes to all legal actions. A net too sure learns slowly later. */
+  /**
+   * Label smoothing: this share of what is copied is spread over all legal actions. A net that is too sure learns
+   * slowly afterwards.
+   */
   readonly doubt: number;
   /** How much the value of the deal counts, beside the action. */
   readonly valueWeight: number;

@@ -1,4 +1,7 @@
-/** A player whose cards, bids and answers a net chooses; what it has no output for is another agent's. */
+/**
+ * A player whose cards, bids and answers a net chooses. What is declared, claimed or exchanged, answers that the net
+ * has no output for, and cards with trumps that it has not met are another agent's.
+ */
 import type { Seat } from '../cards/card.ts';
 import { cardCount, hasCard, lowestCard } from '../cards/cardset.ts';
 import type { View } from '../engine/view.ts';

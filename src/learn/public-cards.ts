@@ -1,4 +1,8 @@
-/** What all at a table know of the cards, from the log: evidence.ts for all seats at once, for playouts. Hot. */
+/**
+ * What everybody at a table knows of the cards, read from the log as it grows: evidence.ts for all seats at once, for
+ * playouts. It is cheap to begin anew, where the evidence of each seat would read the whole log. Hot: integers, nothing
+ * is allocated.
+ */
 import { cardOf, NONE, SEVEN, type Seat } from '../cards/card.ts';
 import type { CardSet } from '../cards/cardset.ts';
 import { type Exclusions, exclusionsOf } from '../engine/evidence.ts';

@@ -1,4 +1,7 @@
-/** The memory that TypeScript and WebAssembly share for a quick look, in bytes. Plain constants: both import it. */
+/**
+ * The memory that TypeScript and WebAssembly share for a look at a decision in whole numbers, see quick-net.ts. All
+ * places are given in bytes. This file holds plain constants only, since both languages import it.
+ */
 
 // The decision, in words. Sets of cards are as they are, seats count from the own one
 

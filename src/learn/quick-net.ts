@@ -218,7 +218,10 @@ export class QuickNet {
     return (this.errors[one] + this.errors[other]) * Math.sqrt(size + this.always);
   }
 
-  /** Looks at the first `count` of {@link actions} for a seat. Gives the number of inputs that are not always on. */
+  /**
+   * Looks at the first `count` of {@link actions} with the eyes of a seat. Gives the number of inputs, without those
+   * that are always on.
+   */
   look(state: State, seat: Seat, cards: KnownCards, encoder: Encoder, count: number): number {
     const { words, inputs } = this;
     const { hands, played, seats, trickSize, stage } = state;

@@ -1,4 +1,7 @@
-/** Many tables at once, for learners in other languages: each takes one action a step; a frame says what seats see. */
+/**
+ * Many tables at once, for learners in other languages: all of them take one action a step, and a frame says what every
+ * seat on turn sees. Agents may sit in some seats; then only the others are asked.
+ */
 import type { Root } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';
@@ -54,7 +57,10 @@ export class Tables {
   /** By table: the action of a step, in the suits of the deal. */
   private readonly chosen: Float64Array;
 
-  /** `opponents` by seat, undefined where it is asked. A RangeError if no seat is, or if an agent cannot be made. */
+  /**
+   * `opponents` by seat; undefined for a seat that is asked, of which there must be one. Throws a RangeError for an
+   * agent that cannot be made, or that fails.
+   */
   constructor(game: Game, root: Root, count: number, opponents: readonly (LocalPlayer | undefined)[] = []) {
     if (Array.from({ length: game.seats }, (_, seat) => opponents[seat]).every(one => one !== undefined))
       throw new RangeError('an agent sits in every seat: leave one for the learner');

@@ -1,4 +1,8 @@
-/** Agents and experiments from outside this package: files, TypeScript too, or an installed package of an agent. */
+/**
+ * Agents and experiments from outside this package: a file by its path, or for an agent a package that the current
+ * folder can import. TypeScript is loaded by Node itself (22.18 or newer), or by tsx where that is installed. Such
+ * files can import `jaslab`, installed or not.
+ */
 import { existsSync, statSync } from 'node:fs';
 import { createRequire, register } from 'node:module';
 import { dirname, extname, join, resolve } from 'node:path';

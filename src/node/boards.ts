@@ -1,4 +1,8 @@
-/** Plays the boards of a duel into a dataset, part by part; a reader can end the duel after any of them. */
+/**
+ * Plays the boards of a duel into a dataset: each deal in all seatings of two agents. A reader gets the parts in order,
+ * and can end the duel after any of them. Parts under way are then dropped, so the parts on disk do not depend on the
+ * number of threads.
+ */
 import type { Batch } from '../rows/column.ts';
 import type { Shard } from '../storage/shard.ts';
 import { type DatasetResult, writeDataset } from './dataset.ts';

@@ -149,7 +149,10 @@ export async function agentModule(name: string): Promise<AgentModule> {
   );
 }
 
-/** An agent from its text, `ismcts:iterations=500`, or a file of `jaslab tune`. A remote one is not started yet. */
+/**
+ * An agent from its text, `greedy` or `ismcts:iterations=500`, or from a file that `jaslab tune` has written. Of a
+ * remote one, nothing is started yet.
+ */
 export async function makePlayer(text: string): Promise<Player> {
   if (isTunedFile(text)) {
     const { name } = parseAgentSpec(text);
@@ -168,7 +171,10 @@ export async function makePlayer(text: string): Promise<Player> {
   return asUserError(() => ({ ...player, remote: definition.open(options, startProgram) }));
 }
 
-/** A `UserError` where the text of an agent in a file, perhaps a stranger's, names more than agents of this package. */
+/**
+ * A `UserError` where the text of an agent in a file names more than agents of this package: code, a program or another
+ * file. A stranger may have written the file.
+ */
 export async function refuseForeign(text: string, file: string): Promise<void> {
   const foreign = await foreignIn(text);
   if (foreign !== undefined)

@@ -1,4 +1,8 @@
-/** Compares two datasets by the numbers of their deals, however they are cut: are they the same, or where not? */
+/**
+ * Compares two datasets: whether they are of the same experiment, and where their rows begin to differ. Rows are
+ * compared by the number of their deal, so the parts may be cut differently, and a shard can be compared with the
+ * whole. Parts with the same listed hash are not read.
+ */
 import { type Batch, type ColumnSpec, ListRows } from '../rows/column.ts';
 import { differences, isObject, type Json } from '../storage/canonical.ts';
 import { openDataset, readPart } from '../storage/dataset-reader.ts';

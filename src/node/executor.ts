@@ -50,7 +50,10 @@ export interface Executor {
   readonly chunks?: { readonly millis: number; readonly most: number };
   /** The ends of chunks that were handed out at an earlier time, by their first deals. They are cut as they were. */
   readonly handedOut?: ReadonlyMap<number, number>;
-  /** Performs the tasks, each drawn when it can start, and yields their rows in order. Called once at a time. */
+  /**
+   * Performs the tasks and yields their rows in the order of the tasks. A task is drawn only when it can be started;
+   * rows are yielded while the next task is awaited. Called once at a time.
+   */
   perform<T extends Task>(tasks: Iterable<T> | AsyncIterable<T>): AsyncGenerator<Done<T>>;
   /** Takes back rows that nobody needs any more: they are on the disk. */
   reuse(batch: Batch): void;

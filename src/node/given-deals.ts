@@ -21,7 +21,10 @@ export interface GivenDeals {
   readonly sha256: string;
 }
 
-/** Reads the deals. A `UserError` for a changed file, for a line that is no record of the game, and for no pack. */
+/**
+ * Reads the deals. A `UserError` where the file has changed, a line is no record of the game, or its cards are not
+ * those of a pack.
+ */
 export async function readDeals({ file, sha256: known }: DealsFile, game: Game): Promise<GivenDeals> {
   const bytes = await bytesOf(file);
   const hash = sha256(bytes);

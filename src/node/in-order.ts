@@ -7,7 +7,10 @@ interface Started<R> {
   readonly done: Promise<R>;
 }
 
-/** Draws a task only while fewer than `most()` are started. `onHandedOut` is called before a result is yielded. */
+/**
+ * Draws a task only when fewer than `most()` are started and not handed out. `onHandedOut` is called just before the
+ * result of a task is yielded.
+ */
 export async function* inOrder<T, R, S extends Started<R>>(
   tasks: Iterable<T> | AsyncIterable<T>,
   most: () => number,

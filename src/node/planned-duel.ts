@@ -63,7 +63,10 @@ export class PlannedDuel {
     return this.plan.config;
   }
 
-  /** Plays what is missing; of a shard, it reports the boards. A `UserError` or a `JobError` leaves whole parts. */
+  /**
+   * Plays it, or what is missing of it; of a shard, the report is about its boards. Throws a `UserError` or a
+   * `JobError`; whole parts stay.
+   */
   async play({ onProgress, ...playing }: DuelPlayOptions): Promise<DuelResult> {
     const { boards, tests } = this.spec;
     const isTest = tests?.elo !== undefined || tests?.points !== undefined;

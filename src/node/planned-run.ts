@@ -100,7 +100,10 @@ export function sourceOf(
     : new MatchSource(game, seed, players, seatings, { ...match, onFault, actions });
 }
 
-/** Starts outside programs once before any deal, to report one that cannot play; returns their introductions. */
+/**
+ * Starts outside programs once before any deal, so that one that cannot play is reported at once. Returns how they
+ * introduce themselves, for each player; undefined for one of this process.
+ */
 export async function examinePlayers(
   game: Game,
   players: readonly Player[],
@@ -139,7 +142,10 @@ function lengthOf({ ruleset: { match } }: Game, options: MatchOptions = {}): str
   return 'points' in match ? 'points' : 'deals';
 }
 
-/** The columns of the rows. Agents are made before any thread starts, to report one that cannot be, and dropped. */
+/**
+ * The columns of the rows. Makes the agents once before any thread starts, so that one that cannot be made is reported
+ * at once, and drops them: those that search take megabytes.
+ */
 function columnsOf(
   game: Game,
   spec: RunSpec,

@@ -92,7 +92,10 @@ function realPath(path: string): string | undefined {
   }
 }
 
-/** Checks that deals come from a file in the run's directory, or one that the user has named; else a `UserError`. */
+/**
+ * Checks that the deals of a run come from a file in its directory, or from one that the user has named. A
+ * `UserError` where they do not: nothing of it is read.
+ */
 export function checkGiven(directory: string, { from }: Pick<RunSpec, 'from'>, trust: Trust): void {
   if (from === undefined || trust.has(from.file)) return;
   const [folder, file] = [realPath(directory), realPath(from.file)];

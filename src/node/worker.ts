@@ -1,4 +1,8 @@
-/** The entry of a worker thread. A task names a *job module* by its URL, whose `perform` makes rows of the payload. */
+/**
+ * The entry of a worker thread. It knows no game: a task names a *job module* by its URL, and that module's export
+ * `perform` turns the payload into rows. An error of the job is returned as a value: a task rejects only where its
+ * thread ended.
+ */
 import { BroadcastChannel, threadId, workerData } from 'node:worker_threads';
 import type { Batch } from '../rows/column.ts';
 import { count } from './shared-counter.ts';

@@ -1,4 +1,7 @@
-/** Who gives hints: a bot for each seat that asks, told the deal as it goes on. A hint takes no longer than a move. */
+/**
+ * Who gives hints at a table: a bot for each seat that asks, which is told the deal as it goes on. A hint then takes no
+ * longer than a move.
+ */
 import type { Seat } from '../cards/card.ts';
 import type { Game } from '../engine/game.ts';
 import type { View } from '../engine/view.ts';

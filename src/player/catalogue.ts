@@ -1,4 +1,7 @@
-/** The games and agents of the package for apps, each loaded when it is asked for: bundlers make a chunk of each. */
+/**
+ * The games and agents of the package, each loaded when it is asked for: bundlers make a chunk of each. Agents that see
+ * all cards, are other programs, or wrap other agents are not among them.
+ */
 import { Game } from '../engine/game.ts';
 import type { View } from '../engine/view.ts';
 import type { Net } from '../learn/net.ts';
@@ -75,7 +78,10 @@ export interface TableBids {
   candidates(): Candidate[];
 }
 
-/** Bids by a table of `jaslab hand --table`, as its text. A RangeError for another text, and for another game. */
+/**
+ * Bids by a table that `jaslab hand --table` has written, given as its text. Throws a RangeError for another text, and
+ * for a table of another game.
+ */
 export async function tableBidsOf(game: Game, text: string): Promise<TableBids> {
   const [{ BidderByTable, bidsOfTable }, { readHandTable }] = await Promise.all([
     import('../../agents/bidder/bidder-by-table.ts'),

@@ -1,4 +1,7 @@
-/** What an app hands in, which may come from a form or a file. Each misfit becomes one line on what is allowed. */
+/**
+ * What an app hands in. Each misfit becomes one line that says what is allowed: an app in JavaScript has no types, and
+ * what comes from a form or a file has none either.
+ */
 import * as v from 'valibot';
 import { KEPT_FORM, START_FORM } from '../engine/record-form.ts';
 import { checkForm, exactObject, object, plain, whole } from '../input/schema.ts';

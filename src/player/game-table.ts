@@ -1,4 +1,7 @@
-/** A table for people and bots: deals, asks, says why an action is not legal, takes back, and keeps the match. */
+/**
+ * A table for people and bots: it deals, asks the player on turn, says why an action is not legal, takes actions back,
+ * and keeps the match as a record.
+ */
 import { NONE, type Seat } from '../cards/card.ts';
 import type { CardSet } from '../cards/cardset.ts';
 import { mix32 } from '../cards/rng.ts';
@@ -157,7 +160,10 @@ export class GameTable {
     return Array.from({ length: this.state.numLegal() }, (_, k) => this.state.legalAt(k));
   }
 
-  /** Why the player on turn may not take an action, or its word as `Jh`, with the rule; undefined if it is legal. */
+  /**
+   * Why the player on turn may not take an action, or its word as `Jh` or `take`: in words, with the rule; undefined if
+   * it is legal.
+   */
   whyNot(choice: Action | string): Objection | undefined {
     return whyIllegal(this.state, actionIn(choice));
   }

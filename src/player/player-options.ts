@@ -30,7 +30,10 @@ export interface PlayerOptions {
   readonly rules?: Rules;
   /** The seat that it plays, from 0. */
   readonly seat: Seat;
-  /** The name of an agent, as `strong:iterations=100`, its definition, or a `tuned.json`; by default `strong`. */
+  /**
+   * The name of an agent, with options as `strong:iterations=100`, its definition, or what `tuned.json` holds; by
+   * default `strong`.
+   */
   readonly agent?: string | AgentDefinition | Tuned;
   /** How well it plays, from 1, a beginner, to 10, the strongest within 50 ms a move; instead of an agent. */
   readonly level?: number;

@@ -169,7 +169,10 @@ export class ToldDeal {
     this.matched = this.goOn(world, observe);
   }
 
-  /** Plays the next entry and its facts in a state that fits those before. Returns how many it then fits, or -1. */
+  /**
+   * Plays the next entry in a state that fits those before, with the facts that follow it. Returns how many entries it
+   * then fits, or -1 if it does not fit these.
+   */
   private goOn(state: State, observe?: Observer): number {
     const { told, seat, trump } = this;
     let { matched } = this;

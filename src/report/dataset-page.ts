@@ -239,7 +239,10 @@ export function binsOf(
   return { from, width };
 }
 
-/** The share of the values in each interval, with Wilson's interval for so many units. Each point begins a step. */
+/**
+ * The share of the values in each interval, with the interval of Wilson for as many observations as there are units.
+ * Each point begins a step; the last one ends the steps.
+ */
 export function spreadOf(
   counts: Counts,
   { from, width }: { readonly from: readonly number[]; readonly width: number },

@@ -143,7 +143,10 @@ function unbroken(text: string): string {
   return text.replaceAll(/(?<=±) | (?=±|(?:%|µs|ms|s)(?:[^\w=]|$))/gm, '\u00a0');
 }
 
-/** The script of a page, which is whole without it: the head of a column sorts, and printing unfolds everything. */
+/**
+ * The script of a page. Without it the page is whole. With it, a click on the head of a column sorts a table, and
+ * printing unfolds what is folded.
+ */
 export const SCRIPT = `const UNITS = { µs: 1e-6, ms: 1e-3 };
 const keyOf = cell => {
   const found = /^([+−-]?[\\d,.]+)\\s*(µs|ms)?/.exec(cell.textContent.trim());

@@ -119,7 +119,10 @@ export class AnswerSource implements RowSource {
   private readonly block = new AnswerBlock();
   private readonly onFault: (deal: number, fault: Fault) => void;
 
-  /** As many players as `agentCounts` allows, in fixed seats. A RangeError for other programs and for no answers. */
+  /**
+   * As many players as `agentCounts` allows, in fixed seats. Throws a RangeError for one that is another program, and
+   * for answers that are none.
+   */
   constructor(
     game: Game,
     seed: string,

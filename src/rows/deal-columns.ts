@@ -1,4 +1,7 @@
-/** The columns of a dataset of deals, declared once: schema, metadata, documentation and `blocks.ts` derive from it. */
+/**
+ * The columns of a dataset of deals. Each is declared once: schema, metadata, documentation, and the code that writes
+ * the values derive from this list. `scripts/write/tables.ts` writes the last, `blocks.ts`.
+ */
 import { TRUMP_NAMES } from '../cards/card.ts';
 import type { Game } from '../engine/game.ts';
 import { OUTCOMES } from '../rules/deal.ts';

@@ -1,4 +1,8 @@
-/** How the deals of a run are spread: scores, differences, makers by place, ends. Units are those of a summary. */
+/**
+ * How the deals of a run are spread: scores, differences of the sides, who makes trumps from which place at the table,
+ * and how deals end. As in a summary, the unit is the deal with all its seatings, or the match, and a unit with a fault
+ * counts nowhere.
+ */
 import type { Game } from '../engine/game.ts';
 import { FAILED, MADE, TIE } from '../rules/deal.ts';
 import type { Estimate } from '../stats/estimate.ts';

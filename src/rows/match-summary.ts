@@ -1,4 +1,7 @@
-/** Who won the matches of a run. Intervals are over matches with all their seatings, which share their cards. */
+/**
+ * Who won the matches of a run. The unit of every interval is the match with all its seatings, because the seatings
+ * share their cards.
+ */
 import { NONE } from '../cards/card.ts';
 import type { Game } from '../engine/game.ts';
 import type { Estimate } from '../stats/estimate.ts';

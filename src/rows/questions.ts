@@ -1,4 +1,8 @@
-/** The questions of a deal: where two or more answers could be given, actions or families such as `melds`, `claims`. */
+/**
+ * The questions of a deal: where two or more of the answers that a run compares could be given. An answer is an action,
+ * such as `take`, or one of a family: `melds`,
+ * `rejections`, `leads` or `claims`.
+ */
 import type { Seat } from '../cards/card.ts';
 import type { CardSet } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';

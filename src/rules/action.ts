@@ -117,7 +117,10 @@ const LOWEST_WITHOUT_SUIT = WITHOUT_SUIT + 2 * CONTRACT_LEVELS;
 /** The number of action codes. */
 export const ACTION_COUNT = LOWEST_WITHOUT_SUIT + 2;
 
-/** `bid:<points>:<suit>` with 82, 92 … 252 points [KJ-VB-1], ascending [KJ-VB-2]; with no suit 82 alone [CT-BID-1]. */
+/**
+ * `bid:<points>:<suit>` with 82, 92 … 252 points [KJ-VB-1]. Higher bids have higher numbers [KJ-VB-2]. Without a suit
+ * there is 82 alone [CT-BID-1].
+ */
 export function bidAction(points: number, trump: Trump): Action {
   if (trump >= NO_TRUMPS) return LOWEST_WITHOUT_SUIT + trump - NO_TRUMPS;
   return BID + ((points - LOWEST_BID) / 10) * 4 + trump;

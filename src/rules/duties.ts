@@ -1,4 +1,7 @@
-/** Which cards a follower may play, as a pure function of nine facts that `tabulateDuties` evaluates for all 512. */
+/**
+ * Which cards a follower may play. A game states this as a pure function of nine facts. `tabulateDuties` evaluates it
+ * for all 512 cases, and the engine reads the table.
+ */
 
 export const FACTS = [
   'ledTrump', // the led suit is trump

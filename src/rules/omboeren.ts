@@ -33,7 +33,10 @@ export function omboeren(deck: ArrayLike<Card>, holder: Seat): Partnerships {
   return { dealer, partnerOf };
 }
 
-/** The new seating, [seat] → player: the partner sits opposite the dealer, others in their old order [KJ-OMB-5]. */
+/**
+ * The new seating: [seat] → player. The dealer keeps the seat, the partner sits opposite, and the others take the
+ * remaining seats in their old order [KJ-OMB-5].
+ */
 export function seatsAfter({ dealer, partnerOf }: Partnerships): Seat[] {
   const partner = partnerOf[dealer];
   const others = [1, 2, 3].map(n => (dealer + n) % SEATS).filter(player => player !== partner);

@@ -1,4 +1,7 @@
-/** A game is data, a duties function, and parts: a `GameDefinition`, which options make a `Ruleset` for the engine. */
+/**
+ * A game is data, a duties function that is tabulated, and parts. A game file exports a `GameDefinition`. Options turn
+ * it into a `Ruleset`, which the engine compiles into a `Game`.
+ */
 import type { CardSet } from '../cards/cardset.ts';
 import { keptWith } from '../cards/kept.ts';
 import type { StageName } from './deal.ts';

@@ -7,7 +7,10 @@ import type { MeldId, MeldValues } from './melds/meld.ts';
 
 /** A step of a stage. The engine calls `proceed` until it returns false, and without the step as `this`. */
 export interface Step {
-  /** Asks a question (`deal.ask(seat)`, two `deal.offer(action)` or more) and gives true, or works and gives false. */
+  /**
+   * Either asks one question (`deal.ask(seat)` and at least two `deal.offer(action)`) and returns true, or does its
+   * work and returns false.
+   */
   proceed(deal: Deal): boolean;
   /** Takes the reply. Must change something that `proceed` reads, such as `deal.item`. */
   answer?(deal: Deal, action: Action): void;

@@ -1,4 +1,7 @@
-/** When a decision must be made: sampling, weighing, solving and searching look at one deadline. No limit, no clock. */
+/**
+ * When a decision must be made. All that a decision consists of looks at the same deadline: sampling, weighing, solving
+ * and searching. Without a limit of time the clock is never read.
+ */
 
 /** What a search does between two looks, roughly: four iterations, or 64 nodes of the solver. */
 const A_LOOK = 0.02;

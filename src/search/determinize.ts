@@ -21,7 +21,10 @@ import { Standing } from '../rules/standing.ts';
 import { Distribution } from './distribution.ts';
 import { HiddenMelds } from './hidden-melds.ts';
 
-/** Fillings tried for one world. One or two nearly always do; where few hands explain what is said, thousands. */
+/**
+ * Fillings tried for one world. One or two are nearly always enough; where three players announce what few hands
+ * explain, it takes thousands.
+ */
 const TRIES = 2_000_000;
 /** The same where the hands are given, and only the order in which the cards came is random. */
 const TRIES_OF_WAY = 20;

@@ -1,4 +1,7 @@
-/** Chooses cards once the seat on turn can tell who holds every card: exactly, as nothing is left to sample. */
+/**
+ * Chooses cards once the seat on turn can tell who holds every card: after the stock in games for two, in the last
+ * tricks of others. The exact solver chooses, because nothing is left to sample.
+ */
 import type { Card, Seat } from '../cards/card.ts';
 import { cardCount, cardsOf } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
@@ -49,7 +52,10 @@ export class Endgame {
     return true;
   }
 
-  /** The card with the best score, or, not solved in time, with most points; undefined if neither is known in time. */
+  /**
+   * The card with the best score; if scores cannot be solved, or not in time, the one with most points. Undefined if
+   * even those are not known in time.
+   */
   choose(world: State, deadline: Deadline = NO_DEADLINE): Card | undefined {
     const mask = this.maskOf(world, world.turn);
     const { legal, exact, value } = this.points.cardValues(
@@ -88,7 +94,10 @@ export class Endgame {
     return this.game.partners ? 0b0101 << world.sideOf(seat) : 1 << seat;
   }
 
-  /** The final payoff of the side on turn after a card; undefined if not in time. A RangeError if it has no score. */
+  /**
+   * The final payoff of the side on turn after a card; undefined if it is not found in time. Throws a RangeError if
+   * scores cannot be solved.
+   */
   private scoreAfter(world: State, card: Card, deadline: Deadline): number | undefined {
     if (deadline.hasPassed(SCORES)) return undefined;
     const side = world.sideOf(world.turn);

@@ -1,4 +1,7 @@
-/** The legal actions of a world by their label for a seat; of those that look the same, one is drawn evenly. Hot. */
+/**
+ * The legal actions of a world by the label under which a seat perceives them. Of actions that look the same to the
+ * seat, one is drawn, each with the same probability. Hot: no allocation.
+ */
 import type { Seat } from '../cards/card.ts';
 import type { Rng } from '../cards/rng.ts';
 import type { State } from '../engine/state.ts';

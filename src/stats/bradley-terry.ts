@@ -72,7 +72,10 @@ export function encounterOf(a: number, b: number, counts: Multinomial): Encounte
   return score === undefined || variance === undefined ? undefined : { a, b, units, score, variance };
 }
 
-/** Ratings of agents, which may meet in several encounters. A RangeError unless the encounters connect all. */
+/**
+ * Ratings of `agents` agents. Two agents may meet in several encounters. Throws a RangeError if the encounters do not
+ * connect all agents.
+ */
 export function bradleyTerry(agents: number, encounters: readonly Encounter[]): Ratings {
   const played = encounters.filter(({ units }) => units > 0);
   const met = played.map(encounter => withVirtualUnit(encounter, 1 / (agents - 1)));

@@ -39,7 +39,10 @@ export interface Strength {
   readonly elo: Estimate;
   /** Half the width of the interval of `elo`, which is asymmetric. Absent where there is none. */
   readonly eloError?: number;
-  /** No interval below 50 units, or where fewer than `FEWEST` differ from the commonest: they tell how units vary. */
+  /**
+   * No interval below 50 units, and none where fewer than `FEWEST` units differ from the commonest result: only those
+   * tell how much units vary.
+   */
   readonly nElo: Estimate;
   /**
    * Likelihood of superiority: the probability that the score is above one half. Absent where `elo` has no interval.

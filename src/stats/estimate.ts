@@ -65,7 +65,10 @@ export function proportion(successes: number, trials: number): Estimate {
   return { n: trials, value: successes / trials, ...wilson(successes / trials, trials) };
 }
 
-/** Wilson's interval (1927) for a share in `trials` trials, whole or not. Within 0 … 1, and wide even at 0 and 1. */
+/**
+ * Wilson's interval (1927) for a share observed in `trials` trials, which need not be a whole number. It stays within
+ * 0 … 1 and has a width even at 0 and 1.
+ */
 export function wilson(share: number, trials: number): { readonly low: number; readonly high: number } {
   const z2 = (Z * Z) / trials;
   const middle = (share + z2 / 2) / (1 + z2);

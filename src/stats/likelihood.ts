@@ -16,7 +16,10 @@ export function llrLogistic(counts: Multinomial, elo0: number, elo1: number): nu
   return llrOfMeans(counts, scoreOf(elo0), scoreOf(elo1));
 }
 
-/** The exact ratio of two mean scores. A RangeError unless both are strictly between the lowest and highest value. */
+/**
+ * The exact ratio of two mean scores. Throws a RangeError unless both are strictly between the lowest and the highest
+ * value.
+ */
 export function llrOfMeans(counts: Multinomial, mean0: number, mean1: number): number {
   const law = counts.law();
   return counts.weight() * llr(law, likeliestWithMean(law, mean0), likeliestWithMean(law, mean1));
@@ -30,7 +33,10 @@ export function llrNormalized(counts: Multinomial, nElo0: number, nElo1: number)
   return counts.weight() * llr(law, law0, law1);
 }
 
-/** The ratio of two normal means of unknown variance, by size, mean and population variance (> 0) of a sample. */
+/**
+ * The ratio of two means of normal variables with unknown variance, from the size, mean and population variance of a
+ * sample. The variance must be above 0.
+ */
 export function gaussianLlr(n: number, mean: number, variance: number, mean0: number, mean1: number): number {
   return (n / 2) * Math.log((variance + (mean - mean0) ** 2) / (variance + (mean - mean1) ** 2));
 }

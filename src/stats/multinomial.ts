@@ -1,4 +1,7 @@
-/** Units counted by their score: means, variances and likelihood ratios follow from the counts of few values. */
+/**
+ * Units counted by their score. If a score takes few values, the counts contain all information of a sample: means,
+ * variances and likelihood ratios follow from them.
+ */
 
 /** A distribution of scores. Values ascend; shares are above 0 and sum to 1. */
 export interface Law {

@@ -26,7 +26,10 @@ const COLDEST = 1e-9;
 const NEVER = 1e-6;
 const NEWTON_STEPS = 60;
 
-/** The Nash average of `payoffs[a][b]`, what a gets from b. A RangeError unless antisymmetric and finite. */
+/**
+ * The Nash average of `payoffs[a][b]`, what a gets from b. Throws a RangeError unless payoffs[b][a] = -payoffs[a][b]
+ * and all are finite.
+ */
 export function nashAverage(payoffs: Matrix): NashAverage {
   const n = payoffs.length;
   const scale = Math.max(0, ...payoffs.flat().map(Math.abs));

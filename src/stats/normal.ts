@@ -37,7 +37,10 @@ function tail(z: number): number {
   return density(z) / fraction;
 }
 
-/** The quantile: a standard normal variable is below it with probability `p`. ±∞ at 0 and 1, a RangeError outside. */
+/**
+ * The quantile: a standard normal variable is below it with probability `p`. Infinite at 0 and 1. Throws a RangeError
+ * outside.
+ */
 export function normalQuantile(p: number): number {
   if (!(p >= 0 && p <= 1)) throw new RangeError(`a chance is from 0 to 1, not ${p}`);
   if (p === 0 || p === 1) return p === 0 ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;

@@ -1,4 +1,7 @@
-/** Sequential tests of points: whether the mean difference is d0 or d1, by sizes, not only wins and losses. */
+/**
+ * Sequential tests of points: whether the mean difference of a unit is d0 or d1. They use the size of each difference
+ * and so see more in a deal than wins and losses do.
+ */
 import { gaussianLlr } from './likelihood.ts';
 import { type ErrorRates, Sprt, type SprtStatistic } from './sprt.ts';
 

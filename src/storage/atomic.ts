@@ -1,4 +1,8 @@
-/** Files that are whole or absent: written beside the target, forced to the disk, renamed, and the directory forced. */
+/**
+ * Files that are whole or absent: bytes go to a temporary file beside the target, are forced to the disk, and the
+ * file then takes the target's name in one step. The directory is forced after it, so that the name survives a power
+ * cut.
+ */
 import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileError } from './user-error.ts';

@@ -1,4 +1,7 @@
-/** JSON with one spelling: keys sorted, no spaces, nothing absent. Its hash identifies a configuration. */
+/**
+ * JSON with one spelling: keys sorted, no spaces, absent values left out. Two configurations are the same exactly
+ * when their spellings are, so the hash of the spelling identifies a configuration.
+ */
 import { createHash } from 'node:crypto';
 
 /** A JSON value. */

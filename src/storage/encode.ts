@@ -73,7 +73,10 @@ function checkTypes(columns: readonly ColumnSpec[], batch: Batch): void {
   }
 }
 
-/** The pieces of a file with `rows`. The library encodes blank columns, which are recognized by their memory. */
+/**
+ * The pieces of a file with `rows`, where the number of a column stands for its values. The library encodes
+ * blank columns, which are then recognized by their memory.
+ */
 function layOut(columns: readonly ColumnSpec[], rows: number, metadata: Metadata): (Uint8Array | number)[] {
   const blank = new ArrayBuffer(rows * Float64Array.BYTES_PER_ELEMENT);
   const blanks = columns.map(column => new (arrayOf(column))(blank, 0, rows));

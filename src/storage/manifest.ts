@@ -176,7 +176,10 @@ export function tableMetadata(manifest: Manifest): Metadata {
   return runMetadata(manifest, { matches: manifest.deals });
 }
 
-/** What any file says of its run: `jaslab.x` for each key `x` of the configuration, its hash, and the revision. */
+/**
+ * What any file says of its run: a key `jaslab.x` for each key `x` of the configuration, its hash, and the revision of
+ * the code that began the run.
+ */
 export function runMetadata(
   { config, format, software, configHash }: Manifest,
   more: JsonObject = {},
@@ -231,7 +234,11 @@ function plainColumn({ name, type, unit, doc, words, fields }: ColumnSpec): Colu
   };
 }
 
-/** The manifest of the same dataset with more deals, and files it no longer lists: a short last part, the matches. */
+/**
+ * The manifest of the same dataset with more deals, and the files that it lists no longer: a last part that was
+ * shorter than the others, which gets more deals, and the table of matches. Nothing else changes, so no other file
+ * does.
+ */
 export function extended(
   manifest: Manifest,
   deals: number,

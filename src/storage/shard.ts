@@ -1,4 +1,7 @@
-/** Shards: pieces of a run, each played by its own process on any machine. Each has a range of the parts. */
+/**
+ * Shards: a run in several pieces, each played by its own process, on any machine. Shard k of n has a range of
+ * the parts of the run, and shards differ by one part at most.
+ */
 import * as v from 'valibot';
 import { object, whole } from '../input/schema.ts';
 

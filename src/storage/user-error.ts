@@ -1,7 +1,10 @@
 /** Errors that users can correct, and what failed files say. */
 import { constants } from 'node:os';
 
-/** An error that the user can correct: one line that says what was expected. It is printed alone; exit code 2. */
+/**
+ * An error that the user can correct. Its message is one line that says what was expected; the command line prints
+ * it without a stack trace and exits with code 2.
+ */
 export class UserError extends Error {
   override readonly name = 'UserError';
 }

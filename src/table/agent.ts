@@ -33,7 +33,10 @@ export interface Agent {
    * replies nor the hidden suits of declarations.
    */
   observe?(seat: Seat, action: Action): void;
-  /** What the last decision has found out, for datasets; undefined without a search. Valid until the next one. */
+  /**
+   * What the agent has found out at its last decision, for datasets that keep it; undefined where it has not searched.
+   * Valid until its next decision.
+   */
   thought?(): Thought | undefined;
   /**
    * What the agent expects of the actions that it has weighed at its last decision, for whoever analyses a deal that

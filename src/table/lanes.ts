@@ -1,4 +1,7 @@
-/** Several deals at once, for remote players: a program can answer many tables together, and need not be idle. */
+/**
+ * Several deals played concurrently, for remote players: a program that is asked at many tables can answer them
+ * together, and need not be idle while a line travels.
+ */
 import type { Game } from '../engine/game.ts';
 import type { Player } from './table.ts';
 

@@ -55,7 +55,10 @@ export interface TrickTables {
   readonly usesPartner: number;
 }
 
-/** The tables of a game; `undefined` if trumps decide what a player who can follow a plain lead may play. */
+/**
+ * The tables of a game; `undefined` if its duties do not fit: who can follow to a plain lead must not be told by his
+ * trumps what he may play.
+ */
 export const trickTablesOf: (rules: TrickRules) => TrickTables | undefined = /* @__PURE__ */ keptWith(
   rules => {
     const codes = tabulateCodes(rules);

@@ -1,4 +1,7 @@
-/** A card goes to a trick: which may, and what they change, for the engine and all others. Hot: numbers and tables. */
+/**
+ * A card goes to a trick: which cards may, and what they change. The engine and whatever plays cards without it call
+ * these functions. Hot: numbers and tables only; nothing is allocated or checked.
+ */
 import { ALL_TRUMPS, type Card, PACK, type Seat, type Suit, type Trump } from '../cards/card.ts';
 import { type CardSet, trumpsWhenLed } from '../cards/cardset.ts';
 import { tabulateDuties } from '../rules/duties.ts';

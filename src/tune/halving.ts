@@ -56,7 +56,10 @@ interface Candidate {
   boards: number;
 }
 
-/** Asks for rounds of trials. All random numbers are drawn first, so a tuning resumes by telling scores again. */
+/**
+ * Asks for rounds of trials and is told their scores. All random numbers are drawn at the beginning, so a tuning is
+ * resumed by telling the scores again.
+ */
 export class Halving {
   private readonly parameters: readonly Parameter[];
   private readonly start: Point;

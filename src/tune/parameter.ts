@@ -1,4 +1,7 @@
-/** What a tuning moves: counts, named numbers and choices of an agent, as positions from 0, the least, to 1. */
+/**
+ * What a tuning moves. Parameters come from the options that an agent declares: counts, named numbers and choices. A
+ * search works with positions from 0, the least value, to 1, the most.
+ */
 import type { CountOption, Numbers, OptionList, OptionValues, TuneRange } from '../rules/options.ts';
 import { suggestion } from '../rules/suggestion.ts';
 

@@ -26,7 +26,10 @@ export function gameOf({ name }: Entry): string {
   return name.split('/', 1)[0];
 }
 
-/** The payoff of the match, one for each game. A RangeError without two sides, for rounds, or without a table. */
+/**
+ * The payoff of the match, one for all players of a game. Throws a RangeError for games of other than two sides, for
+ * matches in rounds, and if there is no table for its rules.
+ */
 export const matchPayoff: (game: Game) => Payoff = /* @__PURE__ */ keptWith(game =>
   equityPayoff(equityOf(game)),
 );

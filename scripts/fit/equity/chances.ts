@@ -1,4 +1,7 @@
-/** The chances of matches by value iteration over kinds of deals, on a fine grid, of which few knots are shipped. */
+/**
+ * The chances of matches by value iteration: the chance before a deal is the mean of those after it, over the kinds of
+ * deals. They are computed between the knots of a fine grid by interpolation, and shipped at few knots.
+ */
 import { type Game, MatchTable, type Player, rootOf } from '../../../src/index.ts';
 import { type EquityTable, lengthOf } from '../../../src/search/equity/match-equity.ts';
 

@@ -95,7 +95,10 @@ export class Products {
   }
 }
 
-/** Sums over the decisions of a net, each weighed by how much errors would change the chances that it gives. */
+/**
+ * Sums over the decisions of a net. A decision weighs as much as errors there would change the chances that the net
+ * gives to the actions, which is little where one of them is clearly best.
+ */
 export interface Met {
   readonly inputs: Products;
   readonly hidden: Products;

@@ -69,7 +69,10 @@ const RATE = 0.05;
 const HOLD = 1e-4;
 const [DECAY, SQUARE_DECAY] = [0.9, 0.999];
 
-/** Gradient ascent (Adam) on the mean payoff of random cards, the better the more often, in choices below `end`. */
+/**
+ * Gradient ascent (Adam) on the mean payoff of cards that are chosen at random, the better the more often. Goes through
+ * the choices 0 … `end` - 1 in their order.
+ */
 export function ascend(choices: Choices, start: Float64Array, end: number): Float64Array {
   const n = NUM_WEIGHTS;
   const weights = start.slice();
@@ -115,7 +118,10 @@ function addSlope(choices: Choices, choice: number, weights: Float64Array, slope
   }
 }
 
-/** The same weights times a factor, so that a card worth a point more by them brings a point more. */
+/**
+ * The same weights times a factor, so that a card that is worth a point more by them brings a point more. The ascent
+ * cares for the order of the cards only.
+ */
 export function inPoints(choices: Choices, weights: Float64Array): Float64Array {
   const { first, payoffs } = choices;
   let [together, squares] = [0, 0];

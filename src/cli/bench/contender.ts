@@ -1,4 +1,7 @@
-/** Interleaved benchmarks: CPU times of ways that are timed in turn. Every round must do the same work. */
+/**
+ * Interleaved benchmarks. Times are CPU times of this process, so other programs do not count. The ways are timed in
+ * turn, so a slow phase of the machine affects all of them. Every round must do the same work.
+ */
 
 import { Rng, rootOf } from '../../cards/rng.ts';
 import { Dealing } from '../../engine/dealing.ts';
@@ -44,7 +47,10 @@ export interface Timing {
 /** Thrown if a way does different work than in an earlier round, or than another way that should do the same. */
 export class Differs extends Error {}
 
-/** Times all in turn for `rounds` rounds after a warm-up; `tick` gets the number of calls. Throws {@link Differs}. */
+/**
+ * Times all contenders in turn for `rounds` rounds after a warm-up. `tick` is called after each, with the number of
+ * calls that there will be. Throws {@link Differs}.
+ */
 export function timeInTurn(
   contenders: readonly Contender[],
   rounds: number,

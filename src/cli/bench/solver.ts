@@ -1,4 +1,8 @@
-/** `jaslab bench solver` times the exact solver, its questions in turn; the winner must follow from the exact value. */
+/**
+ * `jaslab bench solver` times the exact solver. Times are CPU times of single positions. The questions alternate from
+ * position to position, so a slow phase of the machine affects all of them. The answers are compared: the winner must
+ * follow from the exact value.
+ */
 import { mix32, type Root, rootOf } from '../../cards/rng.ts';
 import type { Game } from '../../engine/game.ts';
 import { makeGame } from '../../node/by-name.ts';
@@ -63,7 +67,10 @@ export interface SolverBench {
   readonly problem?: string;
 }
 
-/** Solves the same positions for all, up to the first contradiction. `onPosition` gets the number done. */
+/**
+ * Solves the same random positions for all contenders, and stops at the first contradiction. `onPosition` is called
+ * with the number done.
+ */
 export async function benchSolver(
   positions: number,
   onPosition: (done: number) => void = () => {},

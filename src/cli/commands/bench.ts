@@ -139,7 +139,10 @@ async function counting<T>(
   }
 }
 
-/** Several games, each in its own process as in a run: code that has played other games is slower. */
+/**
+ * The figures of several games, each measured in its own process as in a run: code that has played other games is
+ * compiled for all of them, and is slower.
+ */
 async function eachAlone(
   streams: Streams,
   what: keyof typeof MEASURES,

@@ -240,7 +240,10 @@ export function chapterOf(id: string): string {
   }
 }
 
-/** The rules of a chapter with a word in them, a line each; common ones by their id alone, as `GEN-DUTY-BEAT2`. */
+/**
+ * The rules of a chapter that have a word in them, each in one line. The common rules, decisions and examples are found
+ * by their id alone, as `GEN-DUTY-BEAT2`.
+ */
 export function rulesWith(word: string, chapter: string): string[] {
   const common = plainText(readFileSync(join(packageRoot(), 'src', 'rules', 'README.md'), 'utf8'));
   const wanted = word.toLowerCase();

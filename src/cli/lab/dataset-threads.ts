@@ -1,4 +1,7 @@
-/** Work on datasets, off the server's thread. A question that takes too long, or too much memory, ends with its own. */
+/**
+ * Work on datasets, off the thread of the server: a dataset that is large, or made to hang its reader, keeps no other
+ * request waiting. A question that takes too long, or too much memory, ends with its thread.
+ */
 import { moduleUrl } from '../../node/module-url.ts';
 import { WorkerPool } from '../../node/pool.ts';
 import type { DatasetAnswer, DatasetQuestion } from './dataset-job.ts';

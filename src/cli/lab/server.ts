@@ -15,7 +15,10 @@ export interface LabServer {
   close(): Promise<void>;
 }
 
-/** Listens on a loopback port, 0 for a free one; `millis` for work on a dataset. A `UserError` where it is taken. */
+/**
+ * Listens on a port of the loopback interface; 0 takes a free one. `millis` is the time that work on a dataset may
+ * take. A `UserError` where the port is taken.
+ */
 export async function openLab(
   page: Place,
   places: readonly Place[],

@@ -40,7 +40,10 @@ const partition: Claim = {
   },
 };
 
-/** A deal played out has all its tricks, each with a card of each seat, and empty hands. Plies are logged actions. */
+/**
+ * A deal that is played out has all its tricks and leaves no card in hand. Every trick has a card of each seat. Plies
+ * are the actions of the log.
+ */
 const length: Claim = {
   name: 'length',
   every: 1,

@@ -8,7 +8,10 @@ import type { Claim, Trial } from './claim.ts';
 /** Fields that say nothing about the deal, or that are compared by their contents. */
 const SKIPPED = new Set(['game', 'serial', 'listed', 'words', 'acts', 'log', 'after']);
 
-/** All fields of a state as text, later ones too. Acts are cut at their end; `after` counts once the deal is over. */
+/**
+ * All fields of a state as text, so a field that is added later is compared too. The list of acts is cut at its end,
+ * and `after` only counts once the deal is over.
+ */
 function fieldsOf(state: State): Record<string, string> {
   state.numLegal();
   const fields: Record<string, string> = {};

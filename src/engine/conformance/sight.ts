@@ -1,4 +1,7 @@
-/** Claims about knowledge, by brute force: worlds with hidden cards exchanged that the seat perceives the same. */
+/**
+ * Claims about knowledge. They build worlds that a seat cannot tell from the real one by brute force: exchange hidden
+ * cards, play the same actions again, and keep the world if the seat perceives the same.
+ */
 import type { Seat } from '../../cards/card.ts';
 import { type CardSet, formatCardSet, setOf } from '../../cards/cardset.ts';
 import type { Rng } from '../../cards/rng.ts';

@@ -1,4 +1,7 @@
-/** Belote for three with 24 cards: five or six before the auction, eight in all; the maker gets the turned card. */
+/**
+ * Belote for three players with 24 cards. Everybody gets five or six cards before the auction and eight in all; the
+ * maker gets the turned card. Rules: README.md.
+ */
 import { mustUndertrumpOption, SOLO_OPTIONS, SOURCES, soloRuleset } from '../../rules/belote.ts';
 import { choiceOption, countOption } from '../../rules/options.ts';
 import { defineGame } from '../../rules/ruleset.ts';

@@ -1,4 +1,7 @@
-/** Belote for four without partners: five cards before the auction, eight in all; the maker gets the turned one. */
+/**
+ * Belote for four players without partners. Everybody gets five cards before the auction and eight in all; the maker
+ * gets the turned card. Rules: README.md.
+ */
 import { FULL } from '../../cards/cardset.ts';
 import { mustUndertrumpOption, SOLO_OPTIONS, SOURCES, soloRuleset } from '../../rules/belote.ts';
 import { countOption } from '../../rules/options.ts';

@@ -1,4 +1,7 @@
-/** Honderden for two: nine cards and a stock of fourteen, seven tricks with it and nine without. A hundred wins. */
+/**
+ * Honderden for two players: nine cards each and a stock of fourteen, seven tricks with the stock and nine without. A
+ * hundred points win a game. Rules: README.md.
+ */
 import { FULL } from '../../cards/cardset.ts';
 import { type DekRules, dekAfterStuk, dekAfterTrick } from '../../rules/dek.ts';
 import { followOrTrump, free, untilStockGone } from '../../rules/duties.ts';

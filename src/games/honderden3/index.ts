@@ -1,4 +1,7 @@
-/** Honderden for three without partners: 24 cards, eight each, no stock. The dealer's last card is turned. */
+/**
+ * Honderden for three players without partners: 24 cards, eight each, no stock. The dealer's last card is turned for
+ * trump. Rules: README.md.
+ */
 import { type DekRules, dekInTurn, dekWithStuk } from '../../rules/dek.ts';
 import { followOrTrump } from '../../rules/duties.ts';
 import { firstTrickMelds } from '../../rules/melds/first-trick-melds.ts';

@@ -1,4 +1,7 @@
-/** Klaverjassen for four in two partnerships, eight cards each. The variants (a)–(f) can be combined freely. */
+/**
+ * Klaverjassen for four players in two partnerships, with eight cards each. The variants (a)–(f) are options that can
+ * be combined freely. Rules: README.md.
+ */
 import { FULL } from '../../cards/cardset.ts';
 import {
   bidLadder,

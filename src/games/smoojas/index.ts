@@ -1,4 +1,7 @@
-/** Smoojas, the form of 1821, for two: nine cards and a stock of fourteen, seven tricks with it and nine without. */
+/**
+ * Smoojas, the form of 1821, for two players: nine cards each and a stock of fourteen, seven tricks with the stock and
+ * nine without. Rules: README.md.
+ */
 import { FULL } from '../../cards/cardset.ts';
 import { free, smoojas, untilStockGone } from '../../rules/duties.ts';
 import { answeredMelds } from '../../rules/melds/answered-melds.ts';

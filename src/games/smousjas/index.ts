@@ -1,4 +1,7 @@
-/** Smousjas of Rijswijk for two: eight cards each and a stock of sixteen, eight tricks with it and eight without. */
+/**
+ * Smousjas, the form of Rijswijk, for two players: eight cards each and a stock of sixteen, eight tricks with the stock
+ * and eight without. Rules: README.md.
+ */
 import { FULL } from '../../cards/cardset.ts';
 import { beat2, free, untilStockGone } from '../../rules/duties.ts';
 import { declarations } from '../../rules/melds/declarations.ts';

@@ -19,7 +19,10 @@ function below(n: i32, draws: v128): v128 {
   return i32x4.shr_u(i32x4.mul(fraction, i32x4.splat(n)), FRACTION_BITS);
 }
 
-/** Shuffles the first `size` cards of four packs by the seed, from the last place down, and deals them. */
+/**
+ * Shuffles the first `size` cards of four packs with the generators of the seed, from the last place down, and deals
+ * them.
+ */
 export function shuffleAndDeal(size: i32): void {
   seedFour(0);
   drawFour(0);

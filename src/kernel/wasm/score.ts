@@ -67,7 +67,10 @@ function threeOrMore(suit: v128): v128 {
   return without(suit, isEmpty(dropLowest(dropLowest(suit))));
 }
 
-/** Where the melds are found: three of a plain suit, two trumps or four of a rank; no trick has two of these. */
+/**
+ * Where the melds are found: three cards of a plain suit, two trumps or four of a rank. No trick has two of these, so
+ * one look-up is enough.
+ */
 @inline
 function storeMelds(): void {
   const pair = without(cards.trumps, isEmpty(dropLowest(cards.trumps)));

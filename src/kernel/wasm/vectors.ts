@@ -81,7 +81,10 @@ export function upperHalf(x: v128): v128 {
   return and(i16x8.shr_u(x, 4), all(15));
 }
 
-/** Brings two to four vectors, `step` bytes apart, to begin one further where `one` is set, two where `two` is. */
+/**
+ * Brings two, three or four vectors, `step` bytes apart, into the order that begins one further where `one` is set,
+ * two further where `two`.
+ */
 @inline
 export function rotate(at: i32, step: i32, count: i32, one: v128, two: v128): void {
   const a = v128.load(at);

@@ -1,4 +1,7 @@
-/** A person at a table of bots: keeps it going, shows moves one by one at the chosen pace, and tells who draws it. */
+/**
+ * A person at a table of bots: keeps the table going, shows its moves one by one at the chosen pace, and tells whoever
+ * draws it that something has changed.
+ */
 import { NONE, type Seat } from '../../cards/card.ts';
 import type { Game } from '../../engine/game.ts';
 import type { Setup } from '../../engine/state.ts';

@@ -1,4 +1,7 @@
-/** A hand on the near side of the table, which lies open, or a small one. `onChoose` makes cards a choice. */
+/**
+ * A hand on the near side of the table, and small ones of the others. The near one lies open. Cards can be chosen where
+ * `onChoose` is given.
+ */
 import { useRef } from 'preact/hooks';
 import { type Card, suitOf } from '../../cards/card.ts';
 import { type CardSet, hasCard } from '../../cards/cardset.ts';

@@ -56,7 +56,10 @@ export function product(output: i32): i32 {
   );
 }
 
-/** Of rows of `row` bytes of floats, a multiple of 64: by column, the squares above zero summed, then those below. */
+/**
+ * Of rows of floats, `row` bytes each and a multiple of 64: by column, the sum of the squares of the numbers above
+ * zero, and after a row that of the numbers below.
+ */
 export function squares(from: i32, rows: i32, row: i32, to: i32): void {
   const zero = f32x4.splat(0);
   const end = from + rows * row;

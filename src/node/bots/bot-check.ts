@@ -1,4 +1,7 @@
-/** Checks whether a program follows the line protocol: at one table and many, with unknown words, to its end. */
+/**
+ * Checks whether a program follows the line protocol: it plays at one table and at many, gets verbs and keys that it
+ * cannot know, has deals broken off, and is told to quit.
+ */
 import { performance } from 'node:perf_hooks';
 import type { Game } from '../../engine/game.ts';
 import type { Deadlines, Greeting } from '../../protocol/bot-session.ts';

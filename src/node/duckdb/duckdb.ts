@@ -1,4 +1,7 @@
-/** DuckDB, an optional package, writes Parquet and answers SQL. It works in memory and loads nothing from anywhere. */
+/**
+ * DuckDB, which writes Parquet and answers SQL. It is an optional package: nothing else needs it. It works in memory,
+ * and loads nothing from anywhere.
+ */
 import type * as DuckDB from '@duckdb/node-api';
 import { type Batch, type ColumnSpec, ListRows } from '../../rows/column.ts';
 import { UserError } from '../../storage/user-error.ts';

@@ -22,7 +22,11 @@ export function isExportedName(name: string): boolean {
   return Object.values(TABLES).some(pattern => pattern.test(name));
 }
 
-/** What a Parquet file says of itself: what the Arrow file says; columns in `jaslab.columns` and `ARROW:schema`. */
+/**
+ * What a Parquet file says of itself: all that the Arrow file says, how many files of deals
+ * were exported, and what is missing of the run. Meaning, unit and nullability of the columns stand in `jaslab.columns`
+ * as JSON, and in `ARROW:schema`, where readers look that know Arrow.
+ */
 export function exportMetadata(
   manifest: Manifest,
   columns: readonly ColumnSpec[],

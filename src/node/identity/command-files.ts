@@ -7,7 +7,10 @@ import { fileError, UserError } from '../../storage/user-error.ts';
 /** A word of a command, as in a shell. */
 const WORD = /"(?:\\.|[^"\\])*"|'[^']*'|[^\s"'|&;<>()]+/g;
 
-/** The sha256 of the files by name, the second of a name as `name 2`; programs without a path or in PATH are none. */
+/**
+ * The sha256 of the files, by their names without folders. Of two files of one name, the second is `name 2`. A
+ * program without a path, or in one of the folders of PATH, is an installed one.
+ */
 export async function filesOfCommand(command: string): Promise<Readonly<Record<string, string>>> {
   const files: Record<string, string> = {};
   for (const [i, path] of pathsIn(command).entries()) {

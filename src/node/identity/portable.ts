@@ -86,7 +86,10 @@ export function startOfPaths(config: JsonObject, directory: string, start: strin
   return namesFiles(config) ? relative(directory, start) || '.' : undefined;
 }
 
-/** The spec in the manifest of a directory, its files as this process finds them; undefined where there is none. */
+/**
+ * The specification in the manifest of a directory, with the files that it names as this process finds them; undefined
+ * where it describes something else.
+ */
 export function specIn(directory: string, { config, paths }: Manifest): RunSpec | undefined {
   const spec = specOf(config);
   if (spec === undefined || paths === undefined) return spec;

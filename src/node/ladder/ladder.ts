@@ -1,4 +1,7 @@
-/** The ladder: in every game the rungs meet `greedy` on the same boards, and a judge compares their answers. */
+/**
+ * The ladder: in every game the rungs meet `greedy` on the same boards, and a judge compares their answers at the same
+ * decisions. The same seed, boards and deals give the same figures, except for times.
+ */
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { cpus } from 'node:os';
@@ -61,7 +64,10 @@ export async function playLadder(spec: LadderSpec, playing: LadderPlayOptions): 
   return { interrupted: missing.length > 0, report };
 }
 
-/** Compares answers in worlds. It need not be the strongest: its own answer cancels out of every difference. */
+/**
+ * Compares answers in worlds. Which answer it would give itself cancels out of every difference, so it need not be the
+ * strongest.
+ */
 const JUDGE = 'strong:iterations=10';
 export const WORLDS = 100;
 /** Boards of a task. */

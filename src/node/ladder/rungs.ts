@@ -23,7 +23,10 @@ function rung(name: string, agent: string, boards: Share, deals: Share): Rung {
   return { name, agent, boards, deals };
 }
 
-/** `random` and `cheat` are not judged: one makes decisions costly, the other sees cards that are drawn anew. */
+/**
+ * `random` and `cheat` are not judged: one would make every decision costly and tell nothing, the other sees the cards
+ * that the judge draws anew.
+ */
 const RUNGS: readonly Rung[] = [
   rung('random', 'random', 'all', 'none'),
   rung(GREEDY, GREEDY, 'none', 'all'),

@@ -1,4 +1,7 @@
-/** Whether a worker may play a run: with the same code and Node, and its own agents. A queue names nothing to load. */
+/**
+ * Whether a worker may play a run: with the same code, the same Node, and agents that it has itself. The queue names
+ * agents and gives the sha256 of their files; it never says what to load.
+ */
 import { resolve } from 'node:path';
 import { filesIn } from '../../rules/options.ts';
 import type { JsonObject } from '../../storage/canonical.ts';

@@ -110,7 +110,10 @@ export function messageOf(played: Played): Record<string, unknown> {
   return { ...played, totals: { ...played.totals, ratios: [...played.totals.ratios] } };
 }
 
-/** Rows that workers have sent, in shared memory that is used again: V8 collects garbage after much other memory. */
+/**
+ * Rows that workers have sent, in memory that is used again once they are on the disk. It is shared memory, as that of
+ * threads: V8 collects garbage whenever much other memory was allocated.
+ */
 export class GatheredRows {
   readonly #place: RowsInRedis;
   readonly #columns: readonly ColumnSpec[];

@@ -1,4 +1,7 @@
-/** What stands in Redis about a run beside its chunks: anybody may have written it, so it is checked data. */
+/**
+ * What stands in Redis about a run, beside its chunks. Whoever can write to that Redis can write all of this, so it is
+ * data that is checked: nothing in it is loaded or run.
+ */
 
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';

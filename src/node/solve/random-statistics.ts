@@ -1,4 +1,7 @@
-/** Statistics of random deals that were solved: the value, and the leader's chance by trumps. Only counts and sums. */
+/**
+ * Statistics of random deals that were solved: mean, quantiles and distribution of the value, and the chance of the
+ * leader's side by its trumps. They keep only counts and sums.
+ */
 import type { Batch } from '../../rows/column.ts';
 import { type Estimate, Moments, proportion } from '../../stats/index.ts';
 

@@ -1,4 +1,7 @@
-/** Solves a stream of positions, one a line, on all cores, in order. A lone line in a pipe is answered at once. */
+/**
+ * Solves a stream of positions, one a line, on all cores. Answers keep the order of the lines. A task is a few lines
+ * that arrived together, so a pipe that sends one line at a time is answered at once.
+ */
 import { availableParallelism } from 'node:os';
 import { linesIn } from '../../storage/limited-file.ts';
 import { UserError } from '../../storage/user-error.ts';

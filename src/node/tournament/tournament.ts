@@ -1,4 +1,8 @@
-/** A tournament: duels of a field, each a dataset below `data/`. One that was stopped resumes to the same files. */
+/**
+ * A tournament: duels between the agents of a field, each its own dataset below `data/` in the directory. A
+ * tournament that was stopped or killed resumes with the part it was in, and ends with the same files, byte for byte.
+ * Times differ from run to run; they are in `timings.json`.
+ */
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';

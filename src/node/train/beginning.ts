@@ -22,7 +22,10 @@ export interface Beginning {
   readonly against?: string | undefined;
 }
 
-/** The net to begin with: of a file, of the agent to exploit, or of the game. A `UserError` if none can learn. */
+/**
+ * The net to begin with: that of a file, or of the agent that is to be exploited, else that of the game. A `UserError`
+ * if no net can learn from the agent, whatever it begins with.
+ */
 export async function netBefore(
   { from, against }: Beginning,
   game: Game,

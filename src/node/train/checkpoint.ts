@@ -1,4 +1,7 @@
-/** What a training has reached, as a file: weights, steps and curve. A killed training goes on from the last one. */
+/**
+ * What a training has reached, as a file: weights, steps and curve. A training that is killed goes on from the last one
+ * to the same weights.
+ */
 import * as v from 'valibot';
 import { fitted, mapOf, object, plain, readJson, whole } from '../../input/schema.ts';
 import type { Adam } from '../../learn/adam.ts';

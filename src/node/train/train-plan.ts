@@ -13,7 +13,10 @@ import { UserError } from '../../storage/user-error.ts';
 export const OTHER = 'rules';
 /** The same in lessons, without tuned values: tuning `rules` later does not change the weights of a command. */
 export const UNTUNED = 'rules:tuned=false';
-/** Who is copied by default. It uses no net of the package: shipping others does not change what is learned. */
+/**
+ * Who is copied, unless `labels` names another agent. It does not play by the nets of the package: shipping other nets
+ * later does not change the weights of a command.
+ */
 export const TEACHER = UNTUNED;
 
 export interface TrainPlan extends LessonSettings {

@@ -89,7 +89,10 @@ export class Trainer {
     return weights;
   }
 
-  /** The net as it is. What no deal has taught, inputs never on and outputs never asked for, has weights of 0. */
+  /**
+   * The net as it is. What no deal has taught has weights of 0: inputs that were never on, and outputs that were never
+   * asked for.
+   */
   net(): Net {
     const net = new Net(this.shape);
     net.weights.set(this.weights);

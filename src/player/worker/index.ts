@@ -1,4 +1,7 @@
-/** `jaslab/player/worker`: what a web worker, or a thread of Node, loads for players to think there. No exports. */
+/**
+ * `jaslab/player/worker`: what a worker loads in which players think; see `createPlayer`. A web worker, or a worker
+ * thread of Node. It exports nothing.
+ */
 import { formatAction } from '../../rules/action.ts';
 import type { Bot } from '../bot.ts';
 import { createPlayer } from '../create-player.ts';

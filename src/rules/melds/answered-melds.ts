@@ -1,4 +1,7 @@
-/** Combinations that the leader declares; the opponent accepts, or rejects with a higher one [SJ-MELD-1…8]. */
+/**
+ * Combinations that the leader declares before leading. The opponent accepts them, or rejects them with a higher one,
+ * which scores instead [SJ-MELD-1…8].
+ */
 import { JACK, KING, NONE, QUEEN, type Seat } from '../../cards/card.ts';
 import { ACCEPT, DECLARE_MELD, REJECT_MELD, SAY_VERDICT, SHOW_MELD } from '../action.ts';
 import type { Deal } from '../deal.ts';

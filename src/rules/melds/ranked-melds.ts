@@ -1,4 +1,7 @@
-/** Quartets and sequences announced to the first trick; the best side scores all it has [BL-MELD-1…7, BLP-MELD-1]. */
+/**
+ * Quartets and sequences announced by type with the card to the first trick. The side with the best meld scores all
+ * that it has declared [BL-MELD-1…7, BLP-MELD-1].
+ */
 import { ACE, JACK, NINE, NONE, RANKS, type Seat } from '../../cards/card.ts';
 import { type CardSet, ranksInAllSuits, suitByte, suitSet } from '../../cards/cardset.ts';
 import { DECLARE, SAY_CLASS, SHOW_MELD } from '../action.ts';
@@ -70,7 +73,10 @@ function announcedType(deal: Deal): number {
   return typeOfBest(best);
 }
 
-/** [seat] → `declared` after trick 1 if nobody acts again: the best meld of who declares, see {@link bestOf}, or 0. */
+/**
+ * [seat] → what `declared` will be after trick 1, if nobody makes another act: the best meld of those who declare, see
+ * {@link bestOf}, and 0 for others.
+ */
 function declaredInTheEnd(deal: Deal, claim: RankedMeldRules['claim']): Int32Array {
   const declared = deal.declared.slice();
   let highest = NONE;

@@ -1,4 +1,7 @@
-/** Sequences compared in the first trick: the owner of the best scores all of his, the other none [KB-MELD-1…9]. */
+/**
+ * Sequences that two players compare in the first trick. The owner of the best one scores all of his; the other scores
+ * nothing [KB-MELD-1…9].
+ */
 import { NONE, type Seat } from '../../cards/card.ts';
 import { DECLARE, SAY_CLASS, SAY_LENGTH, SAY_TOP, SAY_TRUMP, SAY_VERDICT, SHOW_MELD } from '../action.ts';
 import type { Deal } from '../deal.ts';

@@ -9,7 +9,10 @@ export function pointsOf(deal: Deal, side: number, lastTrick: number): number {
   return deal.cardPoints[side] + deal.meldPoints[side] + (side === deal.lastTrickSide() ? lastTrick : 0);
 }
 
-/** The points of King and Queen of trumps that a side has scored, of each suit with all trumps. Partners only. */
+/**
+ * The points of King and Queen of trumps of a side that has scored them, of each suit with all trumps; otherwise 0.
+ * Partners only.
+ */
 export function beloteOf(deal: Deal, side: number, points: number): number {
   return points * (belotesOf(deal, side) + belotesOf(deal, side + 2));
 }

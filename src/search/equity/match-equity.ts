@@ -56,7 +56,10 @@ export class MatchEquity {
   private readonly table: EquityTable;
   private readonly chances: readonly (readonly number[])[];
 
-  /** A RangeError if the game's matches are not the table's: of two sides, not in rounds, of its kind, no longer. */
+  /**
+   * Throws a RangeError if the matches of the game are not those of the table: of other than two sides, in rounds, of
+   * another kind of length, or longer.
+   */
   constructor(game: Game, table: EquityTable) {
     this.game = game;
     this.length = lengthOf(game);

@@ -1,4 +1,7 @@
-/** The limits of a search, in nodes and time. Time is read every 64 nodes, a millisecond on a slow device. */
+/**
+ * The limits of a search, in nodes and time. The time is read every 64 nodes: they can take a millisecond on a slow
+ * device, while the code is not yet compiled.
+ */
 import { now } from '../deadline.ts';
 
 const LOOK_EVERY = 64;

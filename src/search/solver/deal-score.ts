@@ -45,7 +45,10 @@ export class DealScore {
   /** The payoffs of the last deal, kept because the next often has the same contract. */
   private payoffs: PayoffTable | undefined;
 
-  /** The payoff must never fall as the points rise. Throws a RangeError for a game of more than two sides. */
+  /**
+   * The payoff, in points by default, must never fall as the points rise. Throws a RangeError for a game of more than
+   * two sides.
+   */
   constructor(game: Game, payoff: Payoff = inPoints) {
     if (game.sides !== 2)
       throw new RangeError(`${game.id}: scores of ${game.sides} sides cannot be solved, only those of two`);

@@ -138,7 +138,10 @@ function placesIn(byte: number, cards: number): number {
   return places;
 }
 
-/** The most roem that sequences of the suit can bring. The lowest rank left is in none, or in one that it begins. */
+/**
+ * The most roem that sequences of the suit can bring if each card is played once. The lowest rank left is in none, or
+ * in one that it begins.
+ */
 function mostOfSequences(base: number, suit: number, byte: number): number {
   const places = suit === TRUMP ? 8 : 0;
   let low = 0;

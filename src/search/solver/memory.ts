@@ -158,7 +158,10 @@ export class SolverMemory {
   readonly tricks: readonly Trick[] = newTricks(this);
 }
 
-/** One trick of the line that is searched: a reused object for each number of tricks left. Fields are arguments. */
+/**
+ * One trick of the line that is searched, from its lead to its last card. There is one reused object for each number of
+ * tricks left; its fields replace arguments.
+ */
 export class Trick {
   // Declared without a first value, a field has one type for ever, and the compiler relies on it
   /** What the solver that searches knows. */

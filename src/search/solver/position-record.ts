@@ -1,4 +1,7 @@
-/** Positions as JSON. What comes from outside is checked: its form first, then whether the game has such a position. */
+/**
+ * Positions as JSON, for people and files. What comes from outside is checked here: its form first, then whether it can
+ * be a position of the game.
+ */
 import * as v from 'valibot';
 import { type Card, formatCard, type Seat, TRUMP_CODES, type Trump } from '../../cards/card.ts';
 import { type CardSet, cardCount, cardsOf, hasCard, setOf } from '../../cards/cardset.ts';

@@ -20,7 +20,10 @@ export interface OpenPosition {
   readonly hands: ArrayLike<CardSet>;
   /** Cards on the table in the order of play, fewer than there are seats. */
   readonly trick: readonly Card[];
-  /** Tricks won by each side. Absent: the position is the whole deal, and a side that wins all has the sweep. */
+  /**
+   * Tricks already won by each side; absent: the position is the whole deal, and a side that wins all its tricks has
+   * the sweep.
+   */
   readonly tricks?: readonly [number, number];
   /** Seats of side 0 as a mask; absent: 0+2 in partnerships, seat 0 otherwise (against all others). */
   readonly side0?: number;

@@ -106,7 +106,10 @@ export function test(trick: m.Trick): number {
   return best >= t ? trick.lo : trick.hi;
 }
 
-/** Inside a trick: `led` and `special` are set too, `place` cards are played, `rest` is without them, `best` wins. */
+/**
+ * Inside a trick: `led` and `special` of the trick are set as well, `place` cards of it have been played, `rest` no
+ * longer has them, and `best` is winning.
+ */
 export function follow(trick: m.Trick, place: number, rest: CardSet, best: Card): number {
   const seat = seatAfter[trick.leader + place];
   const hand = hands[seat] & rest;

@@ -70,7 +70,10 @@ export class Solver {
   private readonly rules: Rules;
   private readonly memory = new SolverMemory();
 
-  /** An Error for a game that is not supported. `without` switches off parts that only save work, for tests. */
+  /**
+   * Throws an Error for a game that the search does not support. `without` switches off parts that only save work;
+   * tests check that the values stay the same.
+   */
   constructor(game: Game, objective: Objective, without: readonly Saving[] = []) {
     this.game = game;
     this.objective = objective;

@@ -1,4 +1,7 @@
-/** Finds a value by null windows: doubling steps from a guess, a linear count of cards, and then bisection. */
+/**
+ * Finds a value by null-window tests: doubling steps from a first guess, then bisection once there is a bound on both
+ * sides. The guess is a linear count of who holds which cards.
+ */
 import { lowestCard } from '../../cards/cardset.ts';
 import { OUT_OF_TIME } from './clock.ts';
 import { LOWEST_TRUMP, memory, rules } from './memory.ts';
