@@ -158,9 +158,8 @@ export function benchSolverLines({ positions, rows }: SolverBench): string[] {
   ];
 }
 
-/** Three significant digits. */
+/** At most five characters below ten seconds. */
 function digits(millis: number): string {
-  return millis >= 100
-    ? String(Math.round(millis))
-    : millis.toPrecision(millis < 0.1 ? 1 : millis < 1 ? 2 : 3);
+  if (millis >= 100) return String(Math.round(millis));
+  return millis >= 1 ? millis.toPrecision(3) : millis.toFixed(2);
 }

@@ -18,7 +18,7 @@ const SPEC: TuneSpec = {
   params: ['take', 'name'],
   boards: 3_000,
   seed: 'test',
-  confirm: 500,
+  confirm: 5_000, // lasts until progress is told, which is ten times a second
   gain: 0.5,
 };
 
