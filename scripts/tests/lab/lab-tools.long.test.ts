@@ -154,10 +154,11 @@ describe('the page helps', () => {
     const { page } = await lab.open();
     await sitDown(page, 'Smousjas', 'greedy', 'match');
     const meld = page.locator('.actions button', { hasText: /\+\d+$/ });
-    for (let n = 0; n < 200 && (await meld.count()) === 0; n++) {
+    for (let n = 0; n < 200; n++) {
       const choice = await waitForChoice(page);
+      if ((await meld.count()) > 0) break;
       if (choice === 'deal') await page.getByRole('button', { name: 'Go on' }).click();
-      else if (choice === 'card') await clickFirst(page, n);
+      else await clickFirst(page, n);
     }
     expect(await meld.first().textContent()).toMatch(/^([\dJQKA]{1,2}[♣♦♥♠] ?){2,8} \+\d+$/);
     await page.context().close();
