@@ -1,6 +1,6 @@
 /** `jaslab solve --random`: the values of random deals with open hands, as tables or JSON. */
 import { type Defaults, gameOf } from '../node/solve/questions.ts';
-import { HONOURS, type RandomReport } from '../node/solve/random-statistics.ts';
+import type { RandomReport } from '../node/solve/random-statistics.ts';
 import { type RandomOptions, solveRandom } from '../node/solve/solve-random.ts';
 import { formatEstimate, formatNumber, formatValue } from '../report/format.ts';
 import { mostCards } from '../search/solver/position.ts';
@@ -65,7 +65,7 @@ const BAR = 40;
 
 /** The report in 80 columns. */
 function reportLines(report: RandomReport): string[] {
-  const { points, value, deviation, chance, even, quantiles, histogram, holdings, unfinished } = report;
+  const { points, value, deviation, chance, even, quantiles, histogram, unfinished } = report;
   const solved = report.deals - unfinished;
   if (solved === 0) return [`${grouped(report.deals)} deals, none of them finished`];
   const spread = formatNumber(points === undefined ? deviation : deviation / 2, 1);
@@ -88,11 +88,6 @@ function reportLines(report: RandomReport): string[] {
     formatValue(deals / solved, 'percent', 1),
     '#'.repeat(Math.round((BAR * deals) / most)),
   ]);
-  const lengths = [...new Set(holdings.map(({ trumps }) => trumps))];
-  const cell = (trumps: number, honours: string) => {
-    const found = holdings.find(one => one.trumps === trumps && one.honours === honours);
-    return found === undefined ? '' : `${formatEstimate(found.chance, 'percent', 0)}`;
-  };
   return [
     ...alignRows(summary, { right: [1] }),
     ...(unfinished > 0 ? ['', `${grouped(unfinished)} deals were not finished and are left out`] : []),
@@ -100,20 +95,5 @@ function reportLines(report: RandomReport): string[] {
     ...alignRows([['quantile', unit], ...shares], { right: [0, 1] }),
     '',
     ...alignRows([[unit, 'deals', ''], ...bars], { right: [0, 1] }),
-    // There are none without a suit of trumps
-    ...(lengths.every(n => n === 0)
-      ? []
-      : [
-          '',
-          "chance of the leader's side by the trumps he holds, with 95 % intervals",
-          '',
-          ...alignRows(
-            [
-              ['trumps', ...HONOURS],
-              ...lengths.map(n => [String(n), ...HONOURS.map(honours => cell(n, honours))]),
-            ],
-            { right: [0, 1, 2, 3, 4] },
-          ),
-        ]),
   ];
 }

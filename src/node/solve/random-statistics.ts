@@ -1,13 +1,6 @@
-/**
- * Statistics of random deals that were solved: mean, quantiles and distribution of the value, and the chance of the
- * leader's side by its trumps. They keep only counts and sums.
- */
+/** Statistics of random deals that were solved: mean, quantiles and distribution of the value. */
 import type { Batch } from '../../rows/column.ts';
 import { type Estimate, Moments, proportion } from '../../stats/index.ts';
-
-/** The columns of a table of trump holdings: by the two lowest bits of the column `holding`. */
-export const HONOURS = ['neither', 'Nine', 'Jack', 'Jack and Nine'] as const;
-const MOST_TRUMPS = 8;
 
 const QUANTILES = [0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95] as const;
 
@@ -17,13 +10,6 @@ export interface Bin {
   /** Inclusive. */
   readonly to: number;
   readonly deals: number;
-}
-
-export interface Holding {
-  readonly trumps: number;
-  readonly honours: (typeof HONOURS)[number];
-  readonly chance: Estimate;
-  readonly value: Estimate;
 }
 
 export interface RandomReport {
@@ -41,76 +27,48 @@ export interface RandomReport {
   /** Quantiles of the points if present, otherwise of the value. */
   readonly quantiles: Readonly<Record<string, number>>;
   readonly histogram: readonly Bin[];
-  readonly holdings: readonly Holding[];
   /** Positions visited, over all deals. */
   readonly nodes: { readonly mean: number; readonly median: number; readonly most: number };
 }
 
 export class RandomStatistics {
-  private readonly value = new Moments();
-  private readonly values = new Map<number, number>();
-  private readonly wonBy = new Float64Array(4 * (MOST_TRUMPS + 1));
-  private readonly byHolding: readonly Moments[] = Array.from(this.wonBy, () => new Moments());
+  private readonly values: number[] = [];
+  private readonly totals = new Set<number>();
   private readonly nodes: number[] = [];
-  private unfinished = 0;
-  private total = 0;
-  private sameTotal = true;
 
   /** Adds rows of the random job. */
   add({ rows, columns }: Batch): void {
-    const [lo, hi, total, holding, nodes] = columns;
+    const [lo, hi, total, nodes] = columns;
     for (let row = 0; row < rows; row++) {
       this.nodes.push(nodes![row]);
-      if (lo![row] !== hi![row]) {
-        this.unfinished++;
-        continue;
-      }
-      const value = lo![row];
-      if (this.value.n > 0 && total![row] !== this.total) this.sameTotal = false;
-      this.total = total![row];
-      this.value.add(value);
-      this.values.set(value, (this.values.get(value) ?? 0) + 1);
-      this.byHolding[holding![row]].add(value);
-      if (value > 0) this.wonBy[holding![row]]++;
+      if (lo![row] !== hi![row]) continue;
+      this.values.push(lo![row]);
+      this.totals.add(total![row]);
     }
   }
 
   /** `cardsOnly`: only the points of cards count, so the value decides the points of each side. */
   report(cardsOnly: boolean): RandomReport {
-    const { value, total, unfinished } = this;
-    const counts = [...this.values].sort(([a], [b]) => a - b);
-    const countWhere = (holds: (value: number) => boolean) =>
-      counts.reduce((sum, [v, n]) => sum + (holds(v) ? n : 0), 0);
-    const asPoints = cardsOnly && this.sameTotal && value.n > 0;
-    const pointsOf = (v: number) => (total + v) / 2;
-    const shown = asPoints ? counts.map(([v, n]) => [pointsOf(v), n] as const) : counts;
+    const { values, totals, nodes } = this;
+    const moments = new Moments();
+    for (const value of values) moments.add(value);
+    const shareOf = (holds: (value: number) => boolean) =>
+      proportion(values.filter(holds).length, values.length);
+    const [total] = cardsOnly && totals.size === 1 ? totals : [];
+    const sorted = Float64Array.from(values).sort();
+    const shown = total === undefined ? sorted : sorted.map(value => (total + value) / 2);
     return {
-      deals: value.n + unfinished,
-      unfinished,
-      value: value.estimate(),
-      deviation: value.deviation(),
-      ...(asPoints && { points: halved(value.estimate(), total) }),
-      chance: proportion(
-        countWhere(v => v > 0),
-        value.n,
-      ),
-      even: proportion(
-        countWhere(v => v === 0),
-        value.n,
-      ),
-      quantiles: quantilesOf(shown, value.n),
-      histogram: histogramOf(shown, asPoints ? total : undefined),
-      holdings: this.holdings(),
-      nodes: spreadOf(this.nodes),
+      deals: nodes.length,
+      unfinished: nodes.length - values.length,
+      value: moments.estimate(),
+      deviation: moments.deviation(),
+      ...(total !== undefined && { points: halved(moments.estimate(), total) }),
+      chance: shareOf(value => value > 0),
+      even: shareOf(value => value === 0),
+      quantiles: quantilesOf(shown),
+      histogram: histogramOf(shown, total),
+      nodes: spreadOf(nodes),
     };
-  }
-
-  private holdings(): Holding[] {
-    return this.byHolding.flatMap((moments, i) => {
-      if (moments.n === 0) return [];
-      const [trumps, honours] = [i >> 2, HONOURS[i & 3]];
-      return [{ trumps, honours, chance: proportion(this.wonBy[i], moments.n), value: moments.estimate() }];
-    });
   }
 }
 
@@ -126,36 +84,28 @@ function halved({ n, value, low, high }: Estimate, total: number): Estimate {
 }
 
 /** By share, the smallest value that this share of the deals does not exceed. */
-function quantilesOf(counts: readonly (readonly [number, number])[], deals: number): Record<string, number> {
-  const at = (share: number) => {
-    let seen = 0;
-    for (const [value, n] of counts) {
-      seen += n;
-      if (seen >= share * deals) return value;
-    }
-    return undefined;
-  };
+function quantilesOf(sorted: Float64Array): Record<string, number> {
+  if (sorted.length === 0) return {};
   return Object.fromEntries(
-    QUANTILES.flatMap(share => {
-      const value = at(share);
-      return value === undefined ? [] : [[String(share), value]];
-    }),
+    QUANTILES.map(share => [String(share), sorted[Math.ceil(share * sorted.length) - 1]]),
   );
 }
 
 /** Bins of twenty, from a multiple of twenty. If points are shared, none and all are bins of their own. */
-function histogramOf(counts: readonly (readonly [number, number])[], total: number | undefined): Bin[] {
-  const bins = new Map<string, { from: number; to: number; deals: number }>();
-  for (const [value, deals] of counts) {
-    const isExtreme = total !== undefined && (value === 0 || value === total);
-    const start = 20 * Math.floor(value / 20);
-    const from = isExtreme ? value : total === undefined ? start : Math.max(1, start);
-    const to = isExtreme ? value : total === undefined ? start + 19 : Math.min(start + 19, total - 1);
-    const bin = bins.get(`${from} ${to}`) ?? { from, to, deals: 0 };
-    bins.set(`${from} ${to}`, bin);
-    bin.deals += deals;
+function histogramOf(sorted: Float64Array, total: number | undefined): Bin[] {
+  const isExtreme = (value: number) => total !== undefined && (value === 0 || value === total);
+  const [least, most] =
+    total === undefined ? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] : [1, total - 1];
+  const startOf = (value: number) => 20 * Math.floor(value / 20);
+  const bins = new Map<number, number>();
+  for (const value of sorted) {
+    const from = isExtreme(value) ? value : Math.max(least, startOf(value));
+    bins.set(from, (bins.get(from) ?? 0) + 1);
   }
-  return [...bins.values()];
+  return Array.from(bins, ([from, deals]) => {
+    const to = isExtreme(from) ? from : Math.min(most, startOf(from) + 19);
+    return { from, to, deals };
+  });
 }
 
 function spreadOf(numbers: readonly number[]): RandomReport['nodes'] {

@@ -1,6 +1,5 @@
 /** The job of a worker thread that solves random deals, one row for each. */
-import { cardOf, JACK, NINE, NO_TRUMPS } from '../../cards/card.ts';
-import { cardCount, hasCard, lowestCard, suitSet } from '../../cards/cardset.ts';
+import { lowestCard } from '../../cards/cardset.ts';
 import { rootOf } from '../../cards/rng.ts';
 import type { Game } from '../../engine/game.ts';
 import { allocate, type Batch, type ColumnSpec } from '../../rows/column.ts';
@@ -21,7 +20,6 @@ export const RANDOM_COLUMNS: readonly ColumnSpec[] = [
   { name: 'lo', type: 'int16', unit: 'points', doc: "bounds of the leader's points less the others'" },
   { name: 'hi', type: 'int16', unit: 'points', doc: 'equal to lo where the search has finished' },
   { name: 'total', type: 'int16', unit: 'points', doc: 'on the cards in play, with the last trick' },
-  { name: 'holding', type: 'uint8', unit: '', doc: 'trumps of the leader: length * 4 + 2 * Jack + Nine' },
   { name: 'nodes', type: 'float64', unit: 'positions', doc: 'looked at' },
 ];
 
@@ -31,7 +29,7 @@ export async function perform(payload: RandomPayload, tick: (done: number) => vo
   const solver = solverOf(game, objective);
   const root = rootOf(seed);
   const batch = allocate(RANDOM_COLUMNS, to - from);
-  const [lo, hi, total, holding, nodes] = batch.columns;
+  const [lo, hi, total, nodes] = batch.columns;
   for (let index = from; index < to; index++) {
     const position = dealPosition(game, root, index, dealt);
     const solution = solver.solve(position, limits);
@@ -39,7 +37,6 @@ export async function perform(payload: RandomPayload, tick: (done: number) => vo
     lo![row] = solution.lo;
     hi![row] = solution.hi;
     total![row] = cardPointsOf(game, position);
-    holding![row] = holdingOf(position);
     nodes![row] = solution.nodes;
     tick(1);
   }
@@ -53,12 +50,4 @@ export function cardPointsOf(game: Game, { trump, hands, trick }: OpenPosition):
   for (let seat = 0; seat < game.seats; seat++) rest |= hands[seat];
   for (; rest !== 0; rest &= rest - 1) points += game.points[(trump << 5) | lowestCard(rest)];
   return points;
-}
-
-/** Trumps in the leader's hand: their number * 4 + 1 with the Nine + 2 with the Jack. None without a suit of trumps. */
-export function holdingOf({ trump, leader, hands }: OpenPosition): number {
-  if (trump >= NO_TRUMPS) return 0;
-  const hand = hands[leader];
-  const honours = (hasCard(hand, cardOf(trump, NINE)) ? 1 : 0) + (hasCard(hand, cardOf(trump, JACK)) ? 2 : 0);
-  return cardCount(hand & suitSet(trump)) * 4 + honours;
 }

@@ -18,14 +18,13 @@ export interface RandomResult {
 }
 
 export async function solveRandom(options: RandomOptions): Promise<RandomResult> {
-  const { deals, stop } = options;
-  const { game, options: rules, objective, seed, dealt, limits } = options;
+  const { deals, game, options: rules, objective, seed, dealt, limits } = options;
   const meter = new Meter(deals);
   const size = new ChunkSize();
   const statistics = new RandomStatistics();
   const about = { game, options: rules, objective, seed, dealt, limits };
   const payload = (from: number, to: number): RandomPayload => Object.assign({ from, to }, about);
-  const chunks = cutChunks(partsOf(deals), size, payload, () => stop?.aborted === true);
+  const chunks = cutChunks([{ index: 0, from: 0, to: deals }], size, payload, () => false);
   const job = moduleUrl('./solve-random-job', import.meta.url);
   for await (const { task, batch, millis } of inThreads(job, chunks, { ...options, count: deals })) {
     size.learn(task.to - task.from, millis);
@@ -33,12 +32,4 @@ export async function solveRandom(options: RandomOptions): Promise<RandomResult>
     statistics.add(batch);
   }
   return { statistics, interrupted: meter.played < deals, seconds: meter.seconds };
-}
-
-/** Deals between two checks for a stop. */
-const PART = 1_000;
-
-function* partsOf(deals: number): Generator<{ index: number; from: number; to: number }> {
-  for (let from = 0; from < deals; from += PART)
-    yield { index: from / PART, from, to: Math.min(deals, from + PART) };
 }
