@@ -12,7 +12,7 @@ import { type PlannedRun, planRun } from './planned-run.ts';
 import type { PlayPayload } from './play-job.ts';
 import type { WorkerPool } from './pool.ts';
 import type { RunSpec } from './run-config.ts';
-import type { TimedPayload } from './tournament/timed-job.ts';
+import type { ThinkingTimes } from './tournament/thinking.ts';
 
 /** What decides the rows of a duel. */
 export interface BoardsSpec extends Pick<RunSpec, 'game' | 'rules' | 'seed'> {
@@ -31,8 +31,8 @@ export interface PlayOptions<Also extends readonly unknown[] = []> extends Work<
   readonly pool?: WorkerPool | undefined;
   /** The name of the BroadcastChannel that gets the first fault of each agent; by default it is written to stderr. */
   readonly faults?: string | undefined;
-  /** The name of the BroadcastChannel that gets how long agents think; by default that is not measured. */
-  readonly times?: string | undefined;
+  /** Gets how long agents think; by default that is not measured. */
+  readonly times?: ThinkingTimes | undefined;
 }
 
 export interface BoardsOptions extends PlayOptions {
@@ -66,13 +66,7 @@ export async function playBoards(
 ): Promise<BoardsResult> {
   const { boards, read, faults, times, abort, ...playing } = options;
   const enough = new AbortController();
-  const payload = (from: number, to: number): PlayPayload | TimedPayload => ({
-    spec,
-    from,
-    to,
-    faults,
-    times,
-  });
+  const payload = (from: number, to: number): PlayPayload => ({ spec, from, to, faults });
   const result = await writeDataset({
     ...playing,
     config,
@@ -84,6 +78,7 @@ export async function playBoards(
     enough: enough.signal,
     job: moduleUrl(times === undefined ? './play-job' : './tournament/timed-job', import.meta.url),
     payload,
+    summary: times,
     onBatch: batch => {
       if (!enough.signal.aborted && read(batch)) enough.abort();
     },

@@ -1,8 +1,7 @@
 /**
  * The job of a worker thread that also measures how long its agents think: wall time, in a thread that does nothing
- * else. Times are different each time, so they are sent over a channel and never enter the rows.
+ * else. Times are different each time, so they are totals and never enter the rows.
  */
-import { BroadcastChannel } from 'node:worker_threads';
 import type { Tick } from '../../rows/column.ts';
 import { isRemote, withActs } from '../../table/agent.ts';
 import type { Player } from '../../table/table.ts';
@@ -12,13 +11,8 @@ import type { JobResult } from '../worker.ts';
 
 export { close } from '../play-job.ts';
 
-export interface TimedPayload extends PlayPayload {
-  /** The name of the BroadcastChannel that gets the times after each chunk. */
-  readonly times: string;
-}
-
-/** What an agent has done since it was last told. */
-export interface ThinkingMessage {
+/** What an agent has done in a chunk. */
+export interface ThinkingTime {
   readonly agent: string;
   readonly decisions: number;
   readonly millis: number;
@@ -50,15 +44,11 @@ class Stopwatch {
 
 const watches = new Map<string, Stopwatch>();
 
-export async function perform(payload: TimedPayload, tick: Tick): Promise<JobResult> {
-  const result = await play(payload, tick, makeTimed);
-  const channel = new BroadcastChannel(payload.times);
-  for (const [agent, watch] of watches) {
-    const { decisions, millis } = watch.take();
-    if (decisions > 0) channel.postMessage({ agent, decisions, millis } satisfies ThinkingMessage);
-  }
-  channel.close();
-  return result;
+/** The totals are a list of {@link ThinkingTime}. */
+export async function perform(payload: PlayPayload, tick: Tick): Promise<JobResult> {
+  const batch = await play(payload, tick, makeTimed);
+  const times = [...watches].map(([agent, watch]): ThinkingTime => ({ agent, ...watch.take() }));
+  return { ...batch, totals: times.filter(({ decisions }) => decisions > 0) };
 }
 
 /** The player of a text, with a stopwatch around each decision. */

@@ -144,13 +144,9 @@ export class PlannedTournament {
   }: TournamentPlayOptions): Promise<TournamentResult> {
     await this.prepare(directory, resume === true, force === true);
     const times = new ThinkingTimes();
-    try {
-      const result = await this.playAll(directory, { ...playing, times: times.name }, onProgress);
-      const thinking = await times.finish(directory);
-      return { ...result, thinking: thinking.map(one => ({ ...one, agent: this.nameOf(one.agent) })) };
-    } finally {
-      times.close();
-    }
+    const result = await this.playAll(directory, { ...playing, times }, onProgress);
+    const thinking = await times.finish(directory);
+    return { ...result, thinking: thinking.map(one => ({ ...one, agent: this.nameOf(one.agent) })) };
   }
 
   /** The folder of a duel: the same, wherever the files of the agents lie. */
