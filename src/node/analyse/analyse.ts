@@ -42,26 +42,22 @@ export async function* analyseDeals(
   deals: AsyncIterable<AskedDeal>,
   work: AnalysisWork,
 ): AsyncGenerator<AnalysedDeal> {
-  const { question, count, stop } = work;
+  const { question, count } = work;
   const job = moduleUrl('./analysis-job', import.meta.url);
-  const tasks = tasksOf(deals, question, stop);
+  const tasks = tasksOf(deals, question);
   const how = count === 1 ? { ...work, here: perform } : work;
   for await (const { task, totals } of inThreads(job, tasks, how)) {
-    const [analysis] = totals as DealAnalysis[];
-    yield { ...task.asked, analysis };
+    yield { ...task.asked, analysis: totals as DealAnalysis };
   }
 }
 
 async function* tasksOf(
   deals: AsyncIterable<AskedDeal>,
   question: AnalysisQuestion,
-  stop: AbortSignal | undefined,
 ): AsyncGenerator<AnalysisTask> {
   for await (const asked of deals) {
-    if (stop?.aborted) return;
     const { record, deal, at } = asked;
-    const payload: AnalysisPayload = { question, deals: [{ record, deal }] };
-    yield { label: `deal ${at}`, payload, asked };
+    yield { label: `deal ${at}`, payload: { question, record, deal }, asked };
   }
 }
 

@@ -9,7 +9,7 @@ import type { Game } from '../../engine/game.ts';
 import type { State } from '../../engine/state.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { isRemote } from '../../table/agent.ts';
-import { makeAgent, makePlayer } from '../by-name.ts';
+import { asUserError, makeAgent, makePlayer } from '../by-name.ts';
 import type { JobResult } from '../worker.ts';
 
 /** How the deals are analysed, as plain data. */
@@ -23,7 +23,8 @@ export interface AnalysisQuestion {
 
 export interface AnalysisPayload {
   readonly question: AnalysisQuestion;
-  readonly deals: readonly { readonly record: string; readonly deal: number }[];
+  readonly record: string;
+  readonly deal: number;
 }
 
 /** Who plays out bids. */
@@ -39,25 +40,32 @@ export async function analystOf(text: string, option: string = '--agent'): Promi
   return { label, definition, options };
 }
 
-/** The same, made once in each thread. */
+/** The labels of agents that are judged. A `UserError` also for one that does not play the game. */
+export async function judgedOf(texts: readonly string[], game: Game): Promise<string[]> {
+  const labels: string[] = [];
+  for (const text of texts) {
+    const analyst = await analystOf(text, '--agents');
+    asUserError(() => makeAgent(analyst, game));
+    labels.push(analyst.label);
+  }
+  return labels;
+}
+
+/** What {@link analystOf} gives, made once in each thread. */
 export const knownAnalyst = keptAs((text: string, option?: string) => `${option} ${text}`, analystOf);
 
 export async function perform(
-  { question, deals }: AnalysisPayload,
+  { question, record, deal }: AnalysisPayload,
   tick: (done: number) => void,
 ): Promise<JobResult> {
   const { agent, ...rest } = question;
-  const totals: DealAnalysis[] = [];
   const asked = {
     ...(agent !== undefined && { agent: await knownAnalyst(agent) }),
     playouts: await knownAnalyst(PLAYOUTS),
   };
-  for (const { record, deal } of deals) {
-    const state = await readDeal(record);
-    if (asked.agent !== undefined) checkPlays(asked.agent, state.game);
-    totals.push(analyse(state, { ...rest, ...asked, deal }, tick));
-  }
-  return { rows: 0, columns: [], totals };
+  const state = await readDeal(record);
+  if (asked.agent !== undefined) checkPlays(asked.agent, state.game);
+  return { rows: 0, columns: [], totals: analyse(state, { ...rest, ...asked, deal }, tick) };
 }
 
 /** By agent, the games that it is known to play. */

@@ -12,14 +12,15 @@ export interface ThreadWork extends Work {
   readonly here?: Job<never> | undefined;
 }
 
-/** Performs the tasks, of one deal or of those from one to another, until they end or until it is aborted. */
+/** Performs the tasks, of one deal or of those from one to another, until they end or it is stopped or aborted. */
 export async function* inThreads<T extends Task & { readonly from?: number; readonly to?: number }>(
   job: URL,
-  tasks: Iterable<T> | AsyncIterable<T>,
-  { count, workers = availableParallelism(), abort, here, onProgress }: ThreadWork,
+  all: Iterable<T> | AsyncIterable<T>,
+  { count, workers = availableParallelism(), stop, abort, here, onProgress }: ThreadWork,
 ): AsyncGenerator<Done<T>> {
   const meter = new Meter(count);
   const dealsOf = ({ from = 0, to = from + 1 }: T) => to - from;
+  const tasks = untilStopped(all, stop);
   if (here !== undefined) {
     for await (const task of tasks) {
       let ticks = 0;
@@ -42,5 +43,15 @@ export async function* inThreads<T extends Task & { readonly from?: number; read
   } finally {
     clearInterval(ticker);
     await pool.close();
+  }
+}
+
+async function* untilStopped<T>(
+  tasks: Iterable<T> | AsyncIterable<T>,
+  stop: AbortSignal | undefined,
+): AsyncGenerator<T> {
+  for await (const task of tasks) {
+    if (stop?.aborted) return;
+    yield task;
   }
 }

@@ -4,7 +4,7 @@ import { UserError } from '../../storage/user-error.ts';
 import { asUserError, makeAgent, makeGame } from '../by-name.ts';
 import type { Task } from '../executor.ts';
 import { moduleUrl } from '../module-url.ts';
-import { analystOf } from './analysis-job.ts';
+import { analystOf, judgedOf } from './analysis-job.ts';
 import { inThreads, type ThreadWork } from './in-threads.ts';
 import type { RegretPayload, RegretQuestion } from './regret-job.ts';
 
@@ -14,21 +14,15 @@ export interface RegretWork extends ThreadWork {
 
 /** The report, over fewer deals where it was stopped. The same for any number of threads. Throws a `UserError`. */
 export async function measureRegret(work: RegretWork): Promise<RegretReport> {
-  const { question, count, stop } = work;
+  const { question, count } = work;
   const { agents, judge, game: name, rules } = question;
   const game = await makeGame(name, rules);
-  const labels: string[] = [];
-  for (const text of agents) {
-    const analyst = await analystOf(text, '--agents');
-    asUserError(() => makeAgent(analyst, game));
-    labels.push(analyst.label);
-  }
+  const tally = new RegretTally(await judgedOf(agents, game));
   const judging = await analystOf(judge, '--judge');
   if (asUserError(() => makeAgent(judging, game)).compare === undefined)
     throw new UserError(`--judge: ${judging.label} does not say what actions are worth; strong does`);
-  const tally = new RegretTally(labels);
   const job = moduleUrl('./regret-job', import.meta.url);
-  for await (const { totals } of inThreads(job, tasksOf(question, count, stop), work))
+  for await (const { totals } of inThreads(job, tasksOf(question, count), work))
     tally.add(totals as DealRegret);
   return tally.report();
 }
@@ -36,8 +30,6 @@ export async function measureRegret(work: RegretWork): Promise<RegretReport> {
 function* tasksOf(
   question: RegretQuestion,
   count: number,
-  stop: AbortSignal | undefined,
 ): Generator<Task & { readonly payload: RegretPayload }> {
-  for (let deal = 0; deal < count && !stop?.aborted; deal++)
-    yield { label: `deal ${deal}`, payload: { question, deal } };
+  for (let deal = 0; deal < count; deal++) yield { label: `deal ${deal}`, payload: { question, deal } };
 }

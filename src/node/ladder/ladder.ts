@@ -139,8 +139,8 @@ class Climb {
     if (left.length === 0) return;
     const job = moduleUrl('./ladder-job', import.meta.url);
     const shown = (progress: Progress) => show(before, progress, [game]);
-    const work = { count: left.length, workers, abort, onProgress: shown };
-    for await (const { totals } of inThreads(job, until(stop, left), work)) ledger.add(totals);
+    const work = { count: left.length, workers, stop, abort, onProgress: shown };
+    for await (const { totals } of inThreads(job, left, work)) ledger.add(totals);
   }
 
   /** Undefined while something is missing. */
@@ -220,11 +220,4 @@ function tasksOf(spec: LadderSpec, game: string): LadderTask[] {
     tasks.push({ label: `${game}: deal ${deal}`, payload: { question, deal } });
   }
   return tasks;
-}
-
-function* until<T>(stop: AbortSignal | undefined, tasks: readonly T[]): Generator<T> {
-  for (const task of tasks) {
-    if (stop?.aborted) return;
-    yield task;
-  }
 }
