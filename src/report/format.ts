@@ -73,11 +73,16 @@ export function withIntervals(estimates: readonly Estimate[]): string {
 
 /** `+12.3 ± 4.5`: what somebody gains, with a symmetric interval. */
 export function gainText(estimate: Estimate, decimals: number = decimalsOf(estimate)): string {
-  const { value, low, high } = estimate;
+  const { value } = estimate;
   if (value === undefined) return ABSENT;
-  const half =
-    low === undefined || high === undefined ? '' : ` ± ${formatNumber((high - low) / 2, decimals)}`;
-  return `${signed(value, decimals)}${half}`;
+  return `${signed(value, decimals)}${halfText(estimate, decimals)}`;
+}
+
+/** ` ± 4.5`: half of the interval, in units of `scale`; empty where there is none. */
+export function halfText({ low, high }: Estimate, decimals: number, scale = 1): string {
+  return low === undefined || high === undefined
+    ? ''
+    : ` ± ${formatNumber((high - low) / 2 / scale, decimals)}`;
 }
 
 export function signed(value: number, decimals: number): string {
@@ -87,10 +92,8 @@ export function signed(value: number, decimals: number): string {
 
 /** `3.21 ± 0.12`, with two decimals at most. */
 export function plusMinus(estimate: Estimate): string {
-  const { value, low, high } = estimate;
+  const { value } = estimate;
   if (value === undefined) return ABSENT;
   const digits = Math.min(2, decimalsOf(estimate));
-  const text = formatNumber(value, digits);
-  if (low === undefined || high === undefined) return text;
-  return `${text} ± ${formatNumber((high - low) / 2, digits)}`;
+  return `${formatNumber(value, digits)}${halfText(estimate, digits)}`;
 }

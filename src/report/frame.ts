@@ -15,6 +15,7 @@ import {
   MARGIN,
   marker,
   PAPER,
+  round,
   widthOf,
 } from './svg.ts';
 
@@ -185,12 +186,8 @@ export function errorBar(
 ): string {
   if (low === undefined || high === undefined) return '';
   const [from, to] = [scale(low), scale(high)];
-  const d = `M${r(x)} ${r(from)}V${r(to)}M${r(x - 3)} ${r(from)}h6M${r(x - 3)} ${r(to)}h6`;
+  const d = `M${round(x)} ${round(from)}V${round(to)}M${round(x - 3)} ${round(from)}h6M${round(x - 3)} ${round(to)}h6`;
   return element('path', { d, fill: 'none', stroke, 'stroke-width': 1.5 });
-}
-
-function r(value: number): number {
-  return Math.round(value * 100) / 100;
 }
 
 /*

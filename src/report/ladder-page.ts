@@ -11,10 +11,10 @@ import {
   table,
 } from '../document/report.ts';
 import type { GameLadder, LadderReport, RungFigures, StepFigures, Steps } from '../duel/index.ts';
-import type { Estimate } from '../stats/index.ts';
+import { against, type Estimate } from '../stats/index.ts';
 import { dotPlot } from './dot-plot.ts';
 import { type Made, madeText, reportFiles } from './files.ts';
-import { ABSENT, formatNumber, gainText, listed } from './format.ts';
+import { ABSENT, formatNumber, gainText, halfText, listed } from './format.ts';
 import { summaryJson } from './summary-json.ts';
 
 /** How the ladder came about. */
@@ -24,13 +24,12 @@ export interface LadderOrigin {
 }
 
 /** `2.4 ± 0.1 µs`, `12 ± 2 ms`. */
-export function timeText({ value, low, high }: Estimate): string {
+export function timeText(estimate: Estimate): string {
+  const { value } = estimate;
   if (value === undefined) return ABSENT;
   const [scale, unit] = value < 1e3 ? [1, 'µs'] : value < 1e6 ? [1e3, 'ms'] : [1e6, 's'];
   const digits = value / scale < 10 ? 1 : 0;
-  const half =
-    low === undefined || high === undefined ? '' : ` ± ${formatNumber((high - low) / 2 / scale, digits)}`;
-  return `${formatNumber(value / scale, digits)}${half} ${unit}`;
+  return `${formatNumber(value / scale, digits)}${halfText(estimate, digits, scale)} ${unit}`;
 }
 
 /** A figure that may be absent. One without an interval is not shown. */
@@ -44,13 +43,7 @@ function stepCell(steps: readonly StepFigures[], name: string): string {
   const step = steps.find(({ above }) => above === name);
   if (step === undefined) return '';
   const text = cell(step.difference);
-  return signOf(step.difference) === 'open' ? text : `**${text}**`;
-}
-
-/** What an interval says of a difference. */
-export function signOf({ low, high }: Estimate): 'above' | 'below' | 'open' {
-  if (low === undefined || high === undefined) return 'open';
-  return low > 0 ? 'above' : high < 0 ? 'below' : 'open';
+  return against(step.difference) === 'not told' ? text : `**${text}**`;
 }
 
 /** The rungs of a game, from the bottom. */
@@ -76,8 +69,8 @@ export function stepWords({ games }: LadderReport, measure: Measure): string[] {
   const names = games[0]?.steps[measure].map(({ above, below }) => [above, below]) ?? [];
   return names.map(([above, below]) => {
     const steps = stepsNamed(games, measure, above);
-    const told = (sign: string) => steps.filter(([, { difference }]) => signOf(difference) === sign);
-    const [higher, lower, open] = ['above', 'below', 'open'].map(told);
+    const told = (sign: string) => steps.filter(([, { difference }]) => against(difference) === sign);
+    const [higher, lower, open] = ['above', 'below', 'not told'].map(told);
     const clauses = [
       `above in ${higher.length} of ${steps.length}`,
       ...(lower.length > 0 ? [`below in ${lower.length} (${listed(lower.map(([game]) => game))})`] : []),
@@ -129,7 +122,7 @@ export function ladderAnswer(report: LadderReport): string {
 }
 
 function count(steps: readonly StepFigures[], sign: string): number {
-  return steps.filter(({ difference }) => signOf(difference) === sign).length;
+  return steps.filter(({ difference }) => against(difference) === sign).length;
 }
 
 /** `1,000`, of `strong 1,000`. */

@@ -53,8 +53,9 @@ export interface Machine {
 }
 
 /** What the table of the model is made from. */
-interface Model extends NetCard {
+export interface Model extends NetCard {
   readonly game: string;
+  /** Options of the game, as words; the defaults unless given. */
   readonly rules?: readonly string[] | undefined;
   readonly bytes: number;
   readonly sha256: string;
@@ -96,10 +97,12 @@ export function revisionText(revision: string): string {
 }
 
 /** What the table of the lessons is made from. */
-interface LearnedNet extends NetCard {
+export interface LearnedNet extends NetCard {
+  /** Rounds of copying, and of improving. */
   readonly copying: number;
   readonly rounds: number;
   readonly decisions: number;
+  /** The agent that the net has learned to exploit, if it has. */
   readonly against?: string | undefined;
   readonly cpuSeconds: number;
 }

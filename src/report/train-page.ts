@@ -3,20 +3,11 @@ import { type Drawing, figure, prose, type Report, section, table } from '../doc
 import type { Estimate } from '../stats/index.ts';
 import { formatNumber, gainText } from './format.ts';
 import { linePlot } from './line-plot.ts';
-import { lessonTable, modelTable, type NetCard, revisionText } from './net-card.ts';
+import { type LearnedNet, lessonTable, type Model, modelTable, revisionText } from './net-card.ts';
 
 /** What the page is about. */
-export interface TrainPage extends NetCard {
-  readonly game: string;
-  /** Options of the game, as words; the defaults unless given. */
-  readonly rules?: readonly string[] | undefined;
+export interface TrainPage extends Model, LearnedNet {
   readonly command: string;
-  /** The agent that the net has learned to exploit, if it has. */
-  readonly against?: string | undefined;
-  /** Rounds of copying, and of improving. */
-  readonly copying: number;
-  readonly rounds: number;
-  readonly decisions: number;
   /** Points a board of the net in its file, on boards of their own. */
   readonly over: Readonly<Record<string, Estimate>>;
   readonly curve: readonly {
@@ -26,10 +17,6 @@ export interface TrainPage extends NetCard {
   }[];
   /** Microseconds of a decision, if they were measured. */
   readonly micros: number | undefined;
-  readonly cpuSeconds: number;
-  readonly bytes: number;
-  readonly sha256: string;
-  readonly revision: string | undefined;
 }
 
 /** The page. */
