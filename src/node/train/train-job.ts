@@ -3,6 +3,7 @@
  * thread shares, or plays boards of the net against another agent. Weights are read anew for each task.
  */
 import type { Seat } from '../../cards/card.ts';
+import { keptAs, keptWith } from '../../cards/kept.ts';
 import { type Rng, rootOf } from '../../cards/rng.ts';
 import { boardPoints, boardsInThread } from '../../duel/index.ts';
 import { Dealing } from '../../engine/dealing.ts';
@@ -74,20 +75,10 @@ function classroomOf(payload: Common): Promise<Classroom> {
 }
 
 /** The lessons at a table. */
-class Desk {
+interface Desk {
   readonly game: Game;
-  readonly lessons = new Map<string, Lesson>();
-  private readonly agents = new Map<string, MakeAgent>();
-
-  constructor(game: Game) {
-    this.game = game;
-  }
-
-  agent(player: Player): MakeAgent {
-    const make = this.agents.get(player.label) ?? makerOf(player, this.game);
-    this.agents.set(player.label, make);
-    return make;
-  }
+  readonly lesson: (payload: LessonPayload) => Lesson;
+  readonly agent: (player: Player) => MakeAgent;
 }
 
 class Classroom {
@@ -96,7 +87,20 @@ class Classroom {
   private readonly usual: Desk;
   private readonly drawn: DrawnGames | undefined;
   /** A table that is not drawn any more is forgotten. */
-  private readonly desks = new WeakMap<Game, Desk>();
+  private readonly deskOf = keptWith((game: Game): Desk => {
+    const desk: Desk = {
+      game,
+      lesson: keptAs(
+        ({ lesson, seed, scale, labels, against }) => JSON.stringify([lesson, seed, scale, labels, against]),
+        (payload: LessonPayload) => this.newLesson(desk, payload),
+      ),
+      agent: keptAs(
+        ({ label }) => label,
+        (player: Player) => makerOf(player, game),
+      ),
+    };
+    return desk;
+  });
   /** It learns. */
   private readonly net: Net;
   private readonly gradient: Gradient;
@@ -106,8 +110,7 @@ class Classroom {
   private constructor(game: Game, common: Common) {
     const shape = shapeFor(game, planOf(common).hidden);
     this.common = common;
-    this.usual = new Desk(game);
-    this.desks.set(game, this.usual);
+    this.usual = this.deskOf(game);
     this.drawn = drawsRules(common) ? new DrawnGames(game, rootOf(`${common.seed} rules`)) : undefined;
     this.net = new Net(shape, { learns: true });
     this.gradient = new Gradient(this.net);
@@ -133,24 +136,12 @@ class Classroom {
     net.revise(weights);
     this.earlier.revise(earlier);
     gradient.clear();
-    for (let deal = from; deal < to; deal++) this.lessonFor(deal, payload).learn(deal, gradient, count);
+    for (let deal = from; deal < to; deal++) {
+      const desk = this.drawn === undefined ? this.usual : this.deskOf(this.drawn.at(deal));
+      desk.lesson(payload).learn(deal, gradient, count);
+    }
     slopes.set(net.slopes);
     return count;
-  }
-
-  private lessonFor(deal: number, payload: LessonPayload): Lesson {
-    const { lesson, seed, scale, labels, against } = payload;
-    const desk = this.drawn === undefined ? this.usual : this.deskOf(this.drawn.at(deal));
-    const key = JSON.stringify([lesson, seed, scale, labels, against]);
-    const known = desk.lessons.get(key) ?? this.newLesson(desk, payload);
-    desk.lessons.set(key, known);
-    return known;
-  }
-
-  private deskOf(game: Game): Desk {
-    const desk = this.desks.get(game) ?? new Desk(game);
-    this.desks.set(game, desk);
-    return desk;
   }
 
   private newLesson(desk: Desk, payload: LessonPayload): Lesson {

@@ -64,10 +64,19 @@ export class Trainer {
     this.status = { spec, scale: 0, round: 0, decisions: 0, curve: [], cpuSeconds: 0 };
   }
 
-  /** Starts the threads. `from`: the weights to begin with; otherwise random ones. Close it in the end. */
-  static async open(game: Game, spec: TrainSpec, threads: number, from?: Float32Array): Promise<Trainer> {
+  /**
+   * Starts the threads, which end when it is aborted. `from`: the weights to begin with; otherwise random ones. Close
+   * it in the end.
+   */
+  static async open(
+    game: Game,
+    spec: TrainSpec,
+    workers: number,
+    from?: Float32Array,
+    abort?: AbortSignal,
+  ): Promise<Trainer> {
     const job = moduleUrl('./train-job', import.meta.url);
-    const trainer = new Trainer(game, spec, await WorkerPool.open({ job, workers: threads }));
+    const trainer = new Trainer(game, spec, await WorkerPool.open({ job, workers, abort }));
     trainer.weights.set(from ?? trainer.firstWeights());
     trainer.earlier.set(trainer.weights);
     return trainer;

@@ -25,7 +25,7 @@ import type { AgentConfig } from '../run-config.ts';
 import { describeSoftware, packageVersion } from '../software.ts';
 import { companion, hashOfWeights, netBefore } from './beginning.ts';
 import { statusIn, type TrainingPoint, type TrainStatus } from './checkpoint.ts';
-import { estimateRounds } from './estimate.ts';
+import { type Estimating, estimateRounds } from './estimate.ts';
 import { readPlan, TEACHER } from './train-plan.ts';
 import {
   boardSeeds,
@@ -141,9 +141,7 @@ async function trainIn(
   const spec = await specOf(options, game, plan, from, checkpoint);
   options.onConfig?.(spec.met as JsonObject | undefined);
   if (stop?.aborted) return undefined;
-  const trainer = await Trainer.open(game, spec, workers, from?.weights);
-  const kill = () => void trainer.close();
-  abort?.addEventListener('abort', kill, { once: true });
+  const trainer = await Trainer.open(game, spec, workers, from?.weights, abort);
   try {
     const known = await trainer.resume(checkpoint);
     const meter = new Meter(roundsOf(spec));
@@ -167,7 +165,6 @@ async function trainIn(
     if (error instanceof PoolClosed && abort?.aborted) return undefined;
     throw error;
   } finally {
-    abort?.removeEventListener('abort', kill);
     await trainer.close();
   }
 }
@@ -214,7 +211,7 @@ async function specOf(
     );
   }
   const share = copyingFor(from);
-  const count = rounds ?? (await estimate(options, game, asked, from, share));
+  const count = rounds ?? (await estimate(options, game, asked, { share, from: from?.weights }));
   const copying = options.copying ?? Math.min(MOST_COPYING, Math.ceil(share * count));
   return { ...asked, rounds: count, copying };
 }
@@ -229,21 +226,13 @@ function estimate(
   options: TrainOptions,
   game: Game,
   asked: Omit<TrainSpec, 'rounds' | 'copying'>,
-  from: Net | undefined,
-  share: number,
+  begun: Pick<Estimating, 'share' | 'from'>,
 ): Promise<number> {
   const { minutes, boards, stop, workers = availableParallelism() } = options;
   options.onTrial();
-  return estimateRounds(game, asked, {
-    minutes,
-    share,
-    mostCopying: MOST_COPYING,
-    boards,
-    pointBoards: pointBoardsOf(options),
-    workers,
-    from: from?.weights,
-    stop,
-  });
+  const pointBoards = pointBoardsOf(options);
+  const estimating = { ...begun, minutes, mostCopying: MOST_COPYING, boards, pointBoards, workers, stop };
+  return estimateRounds(game, asked, estimating);
 }
 
 /** Boards of each duel at a point of the curve. */
