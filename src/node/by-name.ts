@@ -6,6 +6,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
+import { keptAs, keptWith } from '../cards/kept.ts';
 import { Rng } from '../cards/rng.ts';
 import { Game } from '../engine/game.ts';
 import { mapOf, misfitOf, object, plain, whole } from '../input/schema.ts';
@@ -120,21 +121,28 @@ export async function findGame(name: string): Promise<NamedGame> {
   throw new UserError(`unknown preset '${name}'; ${has}${suggestion(name, known)}`);
 }
 
-/** By definition and options. A game never changes, and what searches tabulate for it is kept with it. */
-const games = new Map<GameDefinition, Map<string, Game>>();
+type GameOptions = Readonly<Record<string, unknown>>;
+
+/** A game never changes, and what searches tabulate for it is kept with it. */
+const compiled = keptWith((definition: GameDefinition) =>
+  keptAs(
+    options => JSON.stringify(Object.entries(options).sort()),
+    (options: GameOptions) => new Game(definition, options),
+  ),
+);
 
 /** A compiled game from its name and option words (`name=value`), which override the preset. */
 export async function makeGame(name: string, words: readonly string[] = []): Promise<Game> {
   const { definition, preset } = await findGame(name);
-  return asUserError(() => {
-    const options = { ...preset, ...parseOptions(definition.id, definition.options, words) };
-    const known = games.get(definition) ?? new Map<string, Game>();
-    games.set(definition, known);
-    const key = JSON.stringify(Object.entries(options).sort());
-    const game = known.get(key) ?? new Game(definition, options);
-    known.set(key, game);
-    return game;
-  });
+  return asUserError(() =>
+    compiled(definition)({ ...preset, ...parseOptions(definition.id, definition.options, words) }),
+  );
+}
+
+/** The same from the values of its options. */
+export async function gameWith(name: string, options: GameOptions): Promise<Game> {
+  const { definition, preset } = await findGame(name);
+  return asUserError(() => compiled(definition)({ ...preset, ...options }));
 }
 
 /** What the file of an agent exports. Throws a `UserError` where there is none. */

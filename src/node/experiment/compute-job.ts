@@ -1,5 +1,5 @@
 /** The job of a worker thread that computes rows of an experiment. */
-
+import { keptAs } from '../../cards/kept.ts';
 import type { Tick } from '../../rows/column.ts';
 import { type ComputedRows, isComputed } from '../../rows/experiment.ts';
 import { loadExperiment, makeGame } from '../by-name.ts';
@@ -13,20 +13,17 @@ export interface ComputePayload extends Range {
   readonly seed: string;
 }
 
-/** By experiment, run and seed. */
-const functions = new Map<string, Promise<ComputedRows>>();
-
 export async function perform(payload: ComputePayload, tick: Tick): Promise<JobResult> {
-  const { experiment, run, seed, from, to } = payload;
-  const key = JSON.stringify([experiment, run, seed]);
-  const rows = functions.get(key) ?? functionOf(payload);
-  functions.set(key, rows);
-  return (await rows)(from, to, tick);
+  const rows = await functionOf(payload);
+  return rows(payload.from, payload.to, tick);
 }
 
-async function functionOf({ experiment, run, seed }: ComputePayload): Promise<ComputedRows> {
-  const computed = (await loadExperiment(experiment)).runs[run];
-  if (computed === undefined || !isComputed(computed))
-    throw new Error(`${experiment} has no computed run ${run}`);
-  return computed.rows(seed, await Promise.all(computed.games.map(name => makeGame(name))));
-}
+const functionOf = keptAs(
+  ({ experiment, run, seed }) => JSON.stringify([experiment, run, seed]),
+  async ({ experiment, run, seed }: ComputePayload): Promise<ComputedRows> => {
+    const computed = (await loadExperiment(experiment)).runs[run];
+    if (computed === undefined || !isComputed(computed))
+      throw new Error(`${experiment} has no computed run ${run}`);
+    return computed.rows(seed, await Promise.all(computed.games.map(name => makeGame(name))));
+  },
+);

@@ -1,14 +1,14 @@
 /** Questions to the exact solver as JSON Lines, checked here; the command line gives the fields that are left out. */
 import * as v from 'valibot';
 import { keptAs, keptWith } from '../../cards/kept.ts';
-import { Game } from '../../engine/game.ts';
+import type { Game } from '../../engine/game.ts';
 import type { Reading } from '../../input/json.ts';
 import { exactObject, fitted, oneOf, plain, readJson } from '../../input/schema.ts';
 import type { OpenPosition } from '../../search/solver/position.ts';
 import { POSITION_FIELDS, parsePosition } from '../../search/solver/position-record.ts';
 import { OBJECTIVES, type Objective, Solver } from '../../search/solver/solver.ts';
 import { UserError } from '../../storage/user-error.ts';
-import { asUserError, findGame } from '../by-name.ts';
+import { asUserError, gameWith } from '../by-name.ts';
 
 /** What a worker needs to know of a game: plain data. */
 export interface GameSpec {
@@ -37,13 +37,9 @@ const FORM = exactObject({
 });
 
 /** The compiled game of a spec; made once in each thread. Throws a `UserError`. */
-export const gameOf = keptAs(
-  ({ game, options }) => JSON.stringify([game, options]),
-  async ({ game, options }: GameSpec): Promise<Game> => {
-    const { definition, preset } = await findGame(game);
-    return asUserError(() => new Game(definition, { ...preset, ...options }));
-  },
-);
+export function gameOf({ game, options }: GameSpec): Promise<Game> {
+  return gameWith(game, options);
+}
 
 const solversOf = keptWith((game: Game) =>
   keptAs(
