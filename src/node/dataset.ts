@@ -144,6 +144,8 @@ class DatasetWriter {
   readonly #options: DatasetOptions;
   readonly #files: DatasetFiles;
   readonly #size: ChunkSize;
+  /** `abort` or `enough`. */
+  readonly #end: AbortSignal;
   #pool: Executor | undefined;
   /** Deals of parts that were begun at an earlier time. */
   #begun: ReadonlyMap<number, BegunPart> = new Map();
@@ -155,26 +157,27 @@ class DatasetWriter {
     this.#options = options;
     this.#files = files;
     this.#pool = options.pool;
+    this.#end = AbortSignal.any([options.abort, options.enough].filter(signal => signal !== undefined));
     this.meter = new Meter(heldDeals(files.manifest));
     const { millis, most } = options.pool?.chunks ?? {};
     this.#size = new ChunkSize(options.chunkDeals, millis, most);
   }
 
   async write(workers: number): Promise<void> {
-    const { job, abort, enough } = this.#options;
+    const { job } = this.#options;
     const missing = this.#files.missingParts();
     this.#begun = await readBegun(this.#files.directory, this.#files.manifest.columns);
     if (missing.size > 0) this.#pool ??= await WorkerPool.open({ job, workers });
     this.#ticker = setInterval(() => this.#report(), 100);
     const kill = () => void this.#pool?.close();
-    for (const signal of [abort, enough]) signal?.addEventListener('abort', kill, { once: true });
+    this.#end.addEventListener('abort', kill, { once: true });
     try {
       await this.#writeParts(missing);
     } catch (error) {
-      if (!(error instanceof PoolClosed) || !this.#isEnded()) throw error;
+      if (!(error instanceof PoolClosed) || !this.#end.aborted) throw error;
       this.interrupted = true;
     } finally {
-      for (const signal of [abort, enough]) signal?.removeEventListener('abort', kill);
+      this.#end.removeEventListener('abort', kill);
     }
     this.#report();
   }
@@ -187,18 +190,13 @@ class DatasetWriter {
     if (this.#options.enough?.aborted) await dropBegun(directory);
   }
 
-  #isEnded(): boolean {
-    const { abort, enough } = this.#options;
-    return abort?.aborted === true || enough?.aborted === true;
-  }
-
   async #writeParts(missing: ReadonlySet<number>): Promise<void> {
     const { matches } = this.#options;
     const played = this.#pool?.perform(this.#cutChunks(missing));
     try {
       const [from, to] = heldParts(this.#files.manifest);
       for (let index = from; index < to && !this.interrupted; index++) {
-        if (this.#isEnded()) this.interrupted = true;
+        if (this.#end.aborted) this.interrupted = true;
         else if (!missing.has(index)) await this.#keep(index);
         else await this.#make(index, played!);
       }
@@ -211,7 +209,7 @@ class DatasetWriter {
 
   #cutChunks(missing: ReadonlySet<number>): Iterable<Chunk> {
     const { stop, payload, unit } = this.#options;
-    const stopped = () => stop?.aborted === true || this.#isEnded();
+    const stopped = () => stop?.aborted === true || this.#end.aborted;
     const parts = [...missing].map(index => {
       const [from, to] = partRange(this.#files.manifest, index);
       return { index, from: this.#begun.get(index)?.to ?? from, to };
