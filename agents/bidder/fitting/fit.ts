@@ -3,7 +3,6 @@
  * Features and holdings are fitted together. Holdings are shrunk: what they say beyond the
  * features must show in many rows.
  */
-import { deviation } from 'd3-array';
 import type { Game } from '../../../src/engine/game.ts';
 import { countOf, FEATURES, featuresOf, weightsOf } from '../../greedy/hand-count.ts';
 import { type AnswerWorth, type BidTables, type Tabulated, worthOf } from '../bid-tables.ts';
@@ -140,12 +139,18 @@ function regress(sample: Sample, guess: Float64Array): Float64Array {
 
 const tenths = (points: number): number => Math.round(points * 10) / 10 + 0;
 
+function deviationOf(points: Float64Array): number {
+  const mean = points.reduce((sum, value) => sum + value, 0) / points.length;
+  const squares = points.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return Math.sqrt(squares / (points.length - 1));
+}
+
 /** The worth of an answer, fitted to rows of its kind. With few rows it stays near the weights of `guess`. */
 export function fitAnswer(sample: Sample, guess: readonly number[]): AnswerWorth {
   const first = new Float64Array(SIZE);
   first.set(guess);
   const x = regress(sample, first);
-  const least = Math.max(1, LEAST * deviation(sample.points)!);
+  const least = Math.max(1, LEAST * deviationOf(sample.points));
   const kept = (at: number) =>
     Array.from(x.subarray(at, at + 256), points => (Math.abs(points) >= least ? Math.round(points) : 0));
   return {
