@@ -8,6 +8,7 @@ import type { Fault, Player } from '../table/table.ts';
 import { makeGame, makePlayer } from './by-name.ts';
 import type { Range } from './executor.ts';
 import { readDeals } from './given-deals.ts';
+import { lastAs } from './kept-last.ts';
 import { named, sourceOf } from './planned-run.ts';
 import type { RunSpec } from './run-config.ts';
 import { beginWatch, type Watch, watched } from './watch.ts';
@@ -34,16 +35,12 @@ interface SeatedRun {
   readonly source: RowSource;
 }
 
-/** The run of the last task. Others are forgotten: their agents may take megabytes. */
-let last: { readonly key: string; readonly run: Promise<SeatedRun> } | undefined;
 /** By their text and how often it occurred in a run. Runs share players: some are programs that were started. */
 const players = new Map<string, Promise<Player>>();
 
 export async function perform(payload: PlayPayload, tick: Tick, make = makePlayer): Promise<JobResult> {
   const { spec, from, to, faults, summarize, watch } = payload;
-  const key = JSON.stringify(spec);
-  if (last?.key !== key) last = { key, run: seatRun(spec, faults, make) };
-  const { game, source } = await last.run;
+  const { game, source } = await runOf(spec, faults, make);
   beginWatch(watch);
   const batch = await source.rows(from, to, tick);
   if (!summarize) return batch;
@@ -57,6 +54,8 @@ export async function close(): Promise<void> {
   const all = await Promise.all(players.values());
   await Promise.all(all.map(player => player.remote?.close()));
 }
+
+const runOf = lastAs(spec => JSON.stringify(spec), seatRun);
 
 /** The run of a specification, whose players `make` makes of their texts. */
 async function seatRun(

@@ -21,6 +21,7 @@ import { type Agent, isRemote } from '../../table/agent.ts';
 import { type Player, Table } from '../../table/table.ts';
 import { makeGame, makePlayer } from '../by-name.ts';
 import type { Range } from '../executor.ts';
+import { lastAs } from '../kept-last.ts';
 import type { JobResult } from '../worker.ts';
 import { OTHER, TEACHER, UNTUNED } from './train-plan.ts';
 import { drawsRules, type LessonName, measuredRules, planOf, type TrainSpec } from './train-spec.ts';
@@ -28,12 +29,9 @@ import { drawsRules, type LessonName, measuredRules, planOf, type TrainSpec } fr
 interface Common extends Pick<TrainSpec, 'game' | 'rules' | 'seed' | 'plan'>, Range {}
 
 /** Deals of a lesson. Its totals are a {@link LessonCount}. */
-export interface LessonPayload extends Common {
+export interface LessonPayload extends Common, Pick<TrainSpec, 'labels' | 'against'> {
   readonly kind: 'lesson';
   readonly lesson: LessonName;
-  /** See `TrainSpec`. */
-  readonly labels?: string | undefined;
-  readonly against?: string | undefined;
   readonly scale: number;
   readonly weights: Float32Array;
   readonly earlier: Float32Array;
@@ -65,14 +63,10 @@ function work(classroom: Classroom, payload: TrainPayload): Promise<unknown> | u
   return payload.kind === 'spread' ? classroom.spread(payload) : classroom.meet(payload);
 }
 
-let last: { readonly key: string; readonly classroom: Promise<Classroom> } | undefined;
-
-function classroomOf(payload: Common): Promise<Classroom> {
-  const { game, rules, seed, plan } = payload;
-  const key = JSON.stringify([game, rules, seed, plan]);
-  if (last?.key !== key) last = { key, classroom: Classroom.of(payload) };
-  return last.classroom;
-}
+const classroomOf = lastAs(
+  ({ game, rules, seed, plan }) => JSON.stringify([game, rules, seed, plan]),
+  (payload: Common) => Classroom.of(payload),
+);
 
 /** The lessons at a table. */
 interface Desk {

@@ -1,13 +1,13 @@
 /** The job of a thread that verifies: reads a part, compares its hash, and plays some of its deals again. */
-import { isDeepStrictEqual } from 'node:util';
-import type { Batch, RowSource } from '../../rows/column.ts';
+import type { Batch } from '../../rows/column.ts';
 import { readPart } from '../../storage/dataset-reader.ts';
 import type { Manifest, PartEntry } from '../../storage/manifest.ts';
 import { UserError } from '../../storage/user-error.ts';
+import { lastAs } from '../kept-last.ts';
 import { sourceOf } from '../planned-run.ts';
 import { Trust } from '../trust.ts';
 import type { JobResult } from '../worker.ts';
-import { type DatasetProblem, PartReplay, planReplay, type ReplayedRows, type ReplayPlan } from './replay.ts';
+import { type DatasetProblem, PartReplay, planReplay, type ReplayedRows } from './replay.ts';
 
 export interface VerifyPayload {
   readonly directory: string;
@@ -29,22 +29,6 @@ export interface VerifyTotals {
   readonly replayed: readonly ReplayedRows[];
 }
 
-interface Loaded {
-  readonly directory: string;
-  readonly part: PartEntry;
-  readonly read: Promise<Batch | DatasetProblem>;
-}
-
-interface Planned {
-  readonly directory: string;
-  readonly manifest: Pick<Manifest, 'config' | 'columns'>;
-  readonly plan: Promise<ReplayPlan & { readonly source?: RowSource | undefined }>;
-}
-
-/** The part and the run of the last task: the next one is mostly about the same. */
-let loaded: Loaded | undefined;
-let planned: Planned | undefined;
-
 export async function perform(
   { directory, manifest, chunks, isFirst, trust, patience }: VerifyPayload,
   tick: (deals: number) => void,
@@ -65,28 +49,26 @@ export async function perform(
   return { rows: 0, columns: [], totals };
 }
 
-function rowsOf(directory: string, manifest: Manifest, part: PartEntry): Promise<Batch | DatasetProblem> {
-  if (loaded?.directory !== directory || !isDeepStrictEqual(loaded.part, part))
-    loaded = { directory, part, read: readPart(directory, manifest, part).catch(asProblem(part.file)) };
-  return loaded.read;
-}
+/** The part and the run of the last task are kept: the next one is mostly about the same. */
+const rowsOf = lastAs(
+  (directory, _, part) => JSON.stringify([directory, part]),
+  (directory: string, manifest: Manifest, part: PartEntry): Promise<Batch | DatasetProblem> =>
+    readPart(directory, manifest, part).catch(asProblem(part.file)),
+);
 
-function asProblem(file: string): (error: unknown) => DatasetProblem {
+/** What a file that is missing or damaged is. */
+export function asProblem(file: string): (error: unknown) => DatasetProblem {
   return error => {
     if (error instanceof UserError) return { file, message: error.message };
     throw error;
   };
 }
 
-function planOf(directory: string, manifest: Manifest, trust: readonly string[]): Planned['plan'] {
-  const { config, columns } = manifest;
-  if (planned?.directory !== directory || !isDeepStrictEqual(planned.manifest, { config, columns }))
-    planned = { directory, manifest: { config, columns }, plan: planSource(directory, manifest, trust) };
-  return planned.plan;
-}
-
-async function planSource(directory: string, manifest: Manifest, trust: readonly string[]): Planned['plan'] {
-  const replay = await planReplay(directory, manifest, new Trust(trust));
-  const { plan } = replay;
-  return { ...replay, source: plan && sourceOf(plan.game, plan.spec, plan.players, plan.given) };
-}
+const planOf = lastAs(
+  (directory, { config, columns }) => JSON.stringify([directory, config, columns]),
+  async (directory: string, manifest: Manifest, trust: readonly string[]) => {
+    const { plan, script } = await planReplay(directory, manifest, new Trust(trust));
+    const source = plan && sourceOf(plan.game, plan.spec, plan.players, plan.given);
+    return { source, script };
+  },
+);

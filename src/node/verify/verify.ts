@@ -26,7 +26,6 @@ import {
   TIMINGS,
 } from '../../storage/manifest.ts';
 import { shardText } from '../../storage/shard.ts';
-import { UserError } from '../../storage/user-error.ts';
 import { inThreads } from '../analyse/in-threads.ts';
 import { writerOf } from '../directory-lock.ts';
 import { isExportedName } from '../duckdb/exported.ts';
@@ -45,7 +44,7 @@ import {
   type ReplayedRows,
   type ReplayPlan,
 } from './replay.ts';
-import { perform, type VerifyPayload, type VerifyTotals } from './verify-job.ts';
+import { asProblem, perform, type VerifyPayload, type VerifyTotals } from './verify-job.ts';
 
 /** How closely a dataset is looked at: the files, a sample of the deals, or all of them. */
 export const LEVELS = ['files', 'sample', 'all'] as const;
@@ -163,29 +162,15 @@ async function checkMatches(
   const { matches, parts } = manifest;
   if (matches === undefined) return;
   const { file } = matches;
-  const bytes = await orProblem(file, problems, () => readListed(directory, matches));
-  if (bytes === undefined || plan === undefined || problems.length > 0) return;
+  const bytes = await readListed(directory, matches).catch(asProblem(file));
+  if ('message' in bytes) problems.push(bytes);
+  if ('message' in bytes || plan === undefined || problems.length > 0) return;
   const made = new Matches(plan.game, plan.spec, plan.columns);
   for (const part of parts) made.add(await readPart(directory, manifest, part));
   const { columns, batch } = decodePart(bytes, file);
   const isSame =
     isSameShape(columns, made.columns) && isDeepStrictEqual(batch.columns, made.table().batch.columns);
   if (!isSame) problems.push({ file, message: 'does not agree with the deals of the matches' });
-}
-
-/** The result of reading a file; undefined, with a problem, where it is missing or damaged. */
-async function orProblem<T>(
-  file: string,
-  problems: DatasetProblem[],
-  read: () => Promise<T>,
-): Promise<T | undefined> {
-  try {
-    return await read();
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    problems.push({ file, message: error.message });
-    return undefined;
-  }
 }
 
 /** What is remarkable about a dataset, and not wrong. */
