@@ -14,7 +14,7 @@ import { formatNumber } from '../report/format.ts';
 import {
   exampleText,
   HINDSIGHT_TITLE,
-  lossCells,
+  kindCells,
   type MistakePage,
   mistakesNote,
   placeOf,
@@ -22,7 +22,7 @@ import {
 } from '../report/mistakes-page.ts';
 import type { Estimate } from '../stats/index.ts';
 import type { DealWords } from './deal-words.ts';
-import { alignRows, counted, grouped, indented, signed, wrap } from './layout.ts';
+import { alignRows, counted, indented, signed, wrap } from './layout.ts';
 
 /** What is said about a deal besides its analysis. */
 export interface DealTitle {
@@ -201,12 +201,7 @@ function agentLines({ agent, sides, kinds, examples }: AgentReport, page: Mistak
     ['', '', 'hindsight', '', ...(hasWorlds ? ['worlds', ''] : [])],
     ['', 'decisions', 'mistakes', 'lost a deal', ...(hasWorlds ? ['mistakes', 'lost a deal'] : [])],
   ];
-  const rows = kinds.map(({ kind, decisions, hindsight, worlds }) => [
-    kind.replace('-', ' '),
-    grouped(decisions),
-    ...lossCells(hindsight),
-    ...(hasWorlds ? lossCells(worlds) : []),
-  ]);
+  const rows = kinds.map(kind => kindCells(kind, hasWorlds));
   return [
     ...wrap(`${agent}, ${counted(sides, 'deal')}`),
     ...alignRows([...heads, ...rows], { indent: 2, right: [1, 2, 3, 4, 5] }),

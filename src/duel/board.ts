@@ -12,6 +12,7 @@
 import type { Game } from '../engine/game.ts';
 import type { Batch, ColumnArray, ColumnSpec } from '../rows/column.ts';
 import { DealSource } from '../rows/deal-source.ts';
+import { FINISHED, THROWN_IN } from '../rows/summary-totals.ts';
 import { GAME_POINT } from '../search/payoff.ts';
 import { DRAW, type GameResult, LOSS, resultOf, WIN } from '../stats/win-draw-loss.ts';
 import { TERMINATIONS, type Termination } from '../table/agent.ts';
@@ -56,8 +57,6 @@ export function boardPoints({ points = 0, gamePoints = 0 }: Board): number {
 }
 
 const A = 0;
-const FINISHED = TERMINATIONS.indexOf('finished');
-const THROWN_IN = TERMINATIONS.indexOf('thrown-in');
 
 /** Boards that are played at a time. */
 const AT_A_TIME = 1000;

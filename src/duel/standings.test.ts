@@ -1,14 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pentanomial, reachOf, strengthOf } from '../stats/index.ts';
-import {
-  type DuelReport,
-  FORMATS,
-  type Meeting,
-  Schedule,
-  standingsOf,
-  type TournamentDuel,
-} from './index.ts';
+import { type DuelReport, type Meeting, Schedule, standingsOf, type TournamentDuel } from './index.ts';
 
 /** A duel of 1,000 units: `lead` more won than lost, and `points` more a deal. */
 function duel(lead: number, points: number, faults: DuelReport['terminations']['faults'] = [{}, {}]) {
@@ -118,20 +110,6 @@ test('after each round of a round-robin all agents have met about equally many o
 
 test('in a gauntlet the first agent meets each of the others once', () => {
   expect([...new Schedule('gauntlet', 4)].map(key)).toEqual(['0-1', '0-2', '0-3']);
-});
-
-test('a schedule resumes from the number of meetings done', () => {
-  fc.assert(
-    fc.property(
-      fc.constantFrom(...FORMATS),
-      fc.integer({ min: 2, max: 9 }),
-      fc.nat(40),
-      (format, agents, done) => {
-        const all = [...new Schedule(format, agents)];
-        expect([...new Schedule(format, agents, done)]).toEqual(all.slice(done));
-      },
-    ),
-  );
 });
 
 test('a tournament of one agent is refused', () => {

@@ -61,10 +61,7 @@ export function standingsOf(agents: readonly string[], duels: readonly Tournamen
   const nash = isFull && agents.length > 2 ? nashAverage(payoffs(agents.length, comparisons)) : undefined;
   const standings = agents.map((agent, index): Standing => {
     const own = duels.filter(({ a, b }) => a === index || b === index);
-    const scores = own.map(({ a, report }) => {
-      const score = pentanomial(report.pentanomial).mean() ?? 0.5;
-      return a === index ? score : 1 - score;
-    });
+    const scores = own.map(duel => scoreIn(duel, index));
     return {
       agent,
       index,
@@ -80,6 +77,12 @@ export function standingsOf(agents: readonly string[], duels: readonly Tournamen
     agents: standings.sort((x, y) => y.rating.value! - x.rating.value! || x.index - y.index),
     cycles: isFull && agents.length > 2 ? cyclesOf(comparisons) : [],
   };
+}
+
+/** The mean score of the boards of one of the two agents, 0 … 1. */
+export function scoreIn({ a, report }: TournamentDuel, index: number): number {
+  const score = pentanomial(report.pentanomial).mean() ?? 0.5;
+  return a === index ? score : 1 - score;
 }
 
 function encounter({ a, b, report }: TournamentDuel): Encounter[] {

@@ -1,7 +1,6 @@
 /**
  * The meetings of a tournament and their order. Every meeting occurs once. A round-robin proceeds by rounds in which
- * all agents play (the circle method), so if it is stopped early, all agents have played about equally often. A
- * schedule can be resumed from the number of meetings done.
+ * all agents play (the circle method), so if it is stopped early, all agents have played about equally often.
  */
 
 /** Round-robin: every agent against every other. Gauntlet: the first agent against each of the others. */
@@ -22,25 +21,17 @@ export class Schedule {
   /** The number of meetings. */
   readonly total: number;
   private readonly meetings: readonly Meeting[];
-  private drawn: number;
 
-  /** Continues after the first `done` meetings. Throws a RangeError for fewer than two agents. */
-  constructor(format: Format, agents: number, done = 0) {
+  /** Throws a RangeError for fewer than two agents. */
+  constructor(format: Format, agents: number) {
     if (!(agents >= 2)) throw new RangeError(`a tournament takes two agents or more, not ${agents}`);
     const pairs = format === 'gauntlet' ? gauntlet(agents) : roundRobin(agents);
     this.meetings = pairs.map(([a, b], index) => ({ index, a, b }));
     this.total = pairs.length;
-    this.drawn = done;
   }
 
-  /** The next meeting, or undefined after the last. */
-  next(): Meeting | undefined {
-    return this.meetings[this.drawn++];
-  }
-
-  /** The meetings that are left. */
-  *[Symbol.iterator](): Generator<Meeting> {
-    for (let meeting = this.next(); meeting !== undefined; meeting = this.next()) yield meeting;
+  [Symbol.iterator](): Iterator<Meeting> {
+    return this.meetings.values();
   }
 }
 

@@ -5,14 +5,14 @@ import { FEWEST, Ratio } from '../stats/index.ts';
 import { isRemote, withActs } from '../table/agent.ts';
 import { type Player, Table } from '../table/table.ts';
 import { makeGame, makePlayer } from './by-name.ts';
-import type { Cost, CostSpec } from './cost.ts';
+import type { CostSpec } from './cost.ts';
 import type { JobResult } from './worker.ts';
 
 /** The share of the time in which code is compiled, before anything counts. */
 const COLD = 0.5;
 const MOST_DEALS = 1_000_000;
 
-/** The total is a {@link Cost}, of so many deals that it has an interval. All other threads must be idle meanwhile. */
+/** The total is an estimate over so many deals that it has an interval. All other threads must be idle meanwhile. */
 export async function perform({ game: name, agent, seed, millis }: CostSpec): Promise<JobResult> {
   const game = await makeGame(name);
   const counter = { decisions: 0 };
@@ -21,7 +21,7 @@ export async function perform({ game: name, agent, seed, millis }: CostSpec): Pr
   const dealing = new Dealing(game, root);
   const table = new Table(game, root, Array<Player>(game.seats).fill(player));
   const ratio = new Ratio();
-  let [decisions, isCold] = [0, true];
+  let isCold = true;
   const start = process.cpuUsage();
   for (let deal = 0; deal < MOST_DEALS; deal++) {
     const before = process.cpuUsage();
@@ -29,14 +29,10 @@ export async function perform({ game: name, agent, seed, millis }: CostSpec): Pr
     table.play(deal, dealing.setup(deal));
     const spent = cpuSince(start) / (1e3 * millis);
     if (isCold) isCold = spent < COLD;
-    else {
-      decisions += counter.decisions;
-      ratio.add(counter.decisions, cpuSince(before));
-    }
+    else ratio.add(counter.decisions, cpuSince(before));
     if (spent > 1 && ratio.units >= FEWEST) break;
   }
-  const totals: Cost = { deals: ratio.units, decisions, micros: ratio.estimate() };
-  return { rows: 0, columns: [], totals };
+  return { rows: 0, columns: [], totals: ratio.estimate() };
 }
 
 /** CPU time of the process in microseconds. */

@@ -113,16 +113,13 @@ export class BotSession {
       let timer = setTimeout(() => {
         timer = setTimeout(late, 0);
       }, millis);
-      enter({
-        resolve: value => {
+      const inTime = <V>(settle: (value: V) => void) => {
+        return (value: V) => {
           clearTimeout(timer);
-          resolve(value);
-        },
-        reject: fault => {
-          clearTimeout(timer);
-          reject(fault);
-        },
-      });
+          settle(value);
+        };
+      };
+      enter({ resolve: inTime(resolve), reject: inTime(reject) });
     });
   }
 

@@ -41,8 +41,15 @@ export function exampleText(example: MistakeExample, names: MistakePage['names']
   return `${title}, ${where}: ${action} cost ${points} (best: ${better.join(' ')}).`;
 }
 
-/** The cells of one sort of cost: the share of mistakes, and points lost a deal. */
-export function lossCells({ decisions, share, lost }: LossReport): [string, string] {
+/** The cells of a kind of decision: its name and number, and those of one sort of cost or two. */
+export function kindCells(one: AgentReport['kinds'][number], hasWorlds: boolean): string[] {
+  const { kind, decisions, hindsight, worlds } = one;
+  const costs = [...lossCells(hindsight), ...(hasWorlds ? lossCells(worlds) : [])];
+  return [kind.replace('-', ' '), formatNumber(decisions), ...costs];
+}
+
+/** The share of mistakes, and points lost a deal. */
+function lossCells({ decisions, share, lost }: LossReport): [string, string] {
   if (decisions === 0) return [ABSENT, ABSENT];
   return [formatValue(share.value, 'percent', 1), plusMinus(lost)];
 }
@@ -120,19 +127,10 @@ function figureOf({ agents }: MistakeReport, { agent }: MistakePage) {
 }
 
 function tableOf({ agent, sides, kinds }: AgentReport, page: MistakePage): Block[] {
-  const heads = ['mistakes in hindsight', 'lost a deal'];
-  const head = [
-    'kind',
-    'decisions',
-    ...heads,
-    ...(page.agent === undefined ? [] : ['mistakes in worlds', 'lost a deal']),
-  ];
-  const rows = kinds.map(({ kind, decisions, hindsight, worlds }) => [
-    kind.replace('-', ' '),
-    formatNumber(decisions),
-    ...lossCells(hindsight),
-    ...(page.agent === undefined ? [] : lossCells(worlds)),
-  ]);
+  const hasWorlds = page.agent !== undefined;
+  const inWorlds = hasWorlds ? ['mistakes in worlds', 'lost a deal'] : [];
+  const head = ['kind', 'decisions', 'mistakes in hindsight', 'lost a deal', ...inWorlds];
+  const rows = kinds.map(kind => kindCells(kind, hasWorlds));
   return [`**${agent}**, ${formatNumber(sides)} deals:`, table(head, rows)];
 }
 

@@ -12,6 +12,7 @@ import {
   table as tableOf,
 } from '../document/report.ts';
 import type { Standings, TournamentDuel } from '../duel/index.ts';
+import { scoreIn } from '../duel/standings.ts';
 import { type Cycle, type Estimate, negated, pentanomial, strengthOf } from '../stats/index.ts';
 import { dotPlot } from './dot-plot.ts';
 import { eloText, pentanomialText } from './duel-page.ts';
@@ -59,7 +60,7 @@ export function crossRows(
       const duel = meeting(duels, row.index, column.index);
       if (duel === undefined) return ABSENT;
       const { difference } = duel.report;
-      const score = also === 'score' ? ` (${formatNumber(100 * scoreOf(duel, row.index))})` : '';
+      const score = also === 'score' ? ` (${formatNumber(100 * scoreIn(duel, row.index))})` : '';
       if (difference.value === undefined) return `${ABSENT}${score}`;
       return `${gainText(differenceOf(duel, row.index))}${score}`;
     }),
@@ -212,9 +213,4 @@ function meeting(duels: readonly TournamentDuel[], one: number, other: number): 
 /** In points, for one of the agents. */
 function differenceOf({ a, report: { difference } }: TournamentDuel, index: number): Estimate {
   return a === index ? difference : negated(difference);
-}
-
-function scoreOf({ a, report }: TournamentDuel, index: number): number {
-  const score = pentanomial(report.pentanomial).mean() ?? 0.5;
-  return a === index ? score : 1 - score;
 }

@@ -133,8 +133,8 @@ export default defineCommand({
       const isUsual = measuredRules({ rules }).length === 0;
       const cost = !isUsual ? undefined : await measureCost({ game, agent: net, seed, millis: COST_MILLIS });
       const command = again(report.spec.rounds);
-      await save(directory, { ...report, command, game, micros: cost?.micros.value });
-      await streams.show(json, { directory, command, micros: cost?.micros.value, ...report }, [
+      await save(directory, { ...report, command, game, micros: cost?.value });
+      await streams.show(json, { directory, command, micros: cost?.value, ...report }, [
         ...rowsOf(report),
         `${directory}: ${NET_FILE}, report.html, report.md`,
       ]);

@@ -15,7 +15,7 @@ import { inThreads } from '../analyse/in-threads.ts';
 import type { RegretPayload } from '../analyse/regret-job.ts';
 import { makeGame } from '../by-name.ts';
 import { measureCost } from '../cost.ts';
-import { makeDirectory } from '../dataset-directory.ts';
+import { type DirectoryOptions, makeDirectory } from '../dataset-directory.ts';
 import { PoolClosed, type Task, type Work } from '../executor.ts';
 import { moduleUrl } from '../module-url.ts';
 import { overall, type Progress } from '../progress.ts';
@@ -24,12 +24,7 @@ import type { BoardsPayload, PlayedBoards } from './ladder-job.ts';
 import { Ledger } from './ledger.ts';
 import { FEW, GREEDY, type Rung } from './rungs.ts';
 
-export interface LadderPlayOptions extends ClimbOptions {
-  readonly directory: string;
-  readonly resume: boolean;
-  /** Replaces the ladder in the directory. */
-  readonly force: boolean;
-}
+export interface LadderPlayOptions extends ClimbOptions, DirectoryOptions {}
 
 export interface LadderResult {
   readonly interrupted: boolean;
@@ -131,8 +126,7 @@ class Climb {
     for (const { agent } of rungs.slice(ledger.results.length)) {
       if (stop?.aborted) return;
       show(ledger.results.length, begun, [`${game}: the cost of ${agent}`]);
-      const { micros } = await measureCost({ game, agent, seed, millis: COST_MILLIS }, abort);
-      ledger.add(micros);
+      ledger.add(await measureCost({ game, agent, seed, millis: COST_MILLIS }, abort));
     }
     const before = ledger.results.length;
     const left = this.tasks.slice(before - rungs.length);
