@@ -42,18 +42,13 @@ function checkErrors(name: string, { alpha, beta }: { readonly alpha: number; re
 /** A test of Elo; of normalised Elo where its bounds are called nelo0 and nelo1. */
 export const eloTest: Reader<EloTest> = (text, name) => {
   const isNormalized = /(^|,)\s*nelo[01]\s*=/.test(text);
-  const { low, high, alpha, beta } = isNormalized
-    ? renamed(numbers(text, name, { nelo0: 0, nelo1: 10, ...USUAL_ERRORS }), 'nelo')
-    : renamed(numbers(text, name, { elo0: 0, elo1: 10, ...USUAL_ERRORS }), 'elo');
+  const elo = isNormalized ? 'nelo' : 'elo';
+  const found = numbers<string>(text, name, { [`${elo}0`]: 0, [`${elo}1`]: 10, ...USUAL_ERRORS });
+  const [low, high, alpha, beta] = Object.values(found);
   checkErrors(name, { alpha, beta });
   if (!(low < high)) throw new UsageError(`${name}: elo0 must be below elo1, not ${low} and ${high}`);
   return { elo0: low, elo1: high, alpha, beta, model: isNormalized ? 'normalized' : 'logistic' };
 };
-
-function renamed(found: Readonly<Record<string, number>>, prefix: string) {
-  const { alpha, beta } = found;
-  return { low: found[`${prefix}0`], high: found[`${prefix}1`], alpha: alpha!, beta: beta! };
-}
 
 /** A test of the difference in points. */
 export const pointsTest: Reader<PointsTest> = (text, name) => {

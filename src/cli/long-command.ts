@@ -75,7 +75,7 @@ export async function inFrame(
     return await work({
       stop: interrupt.stop,
       abort: interrupt.abort,
-      faults: faults.channel,
+      faults: faults.name,
       say,
       sayUntold,
       onProgress(progress, also = []) {
@@ -137,17 +137,13 @@ export async function unlessEnded<T>(streams: Streams, load: () => Promise<T>): 
   }
 }
 
-/** Faults of agents, which worker threads report while they play: the first of each agent is shown. */
-export interface FaultListener {
-  /** The name of the channel, for the payload of the tasks. */
-  readonly channel: string;
-  close(): void;
-}
-
 let listeners = 0;
 
-/** Calls `say` with one line for the first fault of each agent. `noun` is what is numbered: deal or match. */
-export function listenForFaults(noun: string, say: (line: string) => void): FaultListener {
+/**
+ * The channel on which worker threads report faults of agents while they play. Calls `say` with one line for the first
+ * of each agent. `noun` is what is numbered: deal or match.
+ */
+function listenForFaults(noun: string, say: (line: string) => void): BroadcastChannel {
   const shown = new Set<string>();
   const channel = new BroadcastChannel(`jaslab-faults-${process.pid}-${listeners++}`);
   channel.onmessage = event => {
@@ -157,7 +153,7 @@ export function listenForFaults(noun: string, say: (line: string) => void): Faul
     say(`agent ${label} in seat ${seat}, ${noun} ${deal}: ${shortened(message)}`);
   };
   channel.unref();
-  return { channel: channel.name, close: () => channel.close() };
+  return channel;
 }
 
 /** The first line of an error, and where it was thrown. */

@@ -39,18 +39,11 @@ export async function solveDeals(
     });
     frame.clear();
     const report = statistics.report(objective === 'cards');
-    if (json)
-      await streams.json({
-        game: name,
-        options: game.options,
-        objective,
-        seed: asked.seed,
-        cards,
-        ...report,
-      });
-    else {
-      const title = `${name}, ${objective}, ${cards} cards each, seed ${asked.seed}; seat 0 leads`;
-      await streams.lines([title, '', ...reportLines(report)]);
+    const { seed } = asked;
+    const title = `${name}, ${objective}, ${cards} cards each, seed ${seed}; seat 0 leads`;
+    const found = { game: name, options: game.options, objective, seed, cards, ...report };
+    await streams.show(json, found, [title, '', ...reportLines(report)]);
+    if (!json) {
       const done = `solved ${grouped(report.deals)} in ${formatSeconds(seconds)}`;
       streams.say(
         `${done}: ${grouped(report.nodes.mean)} positions a deal, at most ${grouped(report.nodes.most)}`,

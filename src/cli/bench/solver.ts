@@ -68,12 +68,12 @@ export interface SolverBench {
 }
 
 /**
- * Solves the same random positions for all contenders, and stops at the first contradiction. `onPosition` is called
- * with the number done.
+ * Solves the same random positions for all contenders, and stops at the first contradiction. `tick` is called after
+ * each with their number.
  */
 export async function benchSolver(
   positions: number,
-  onPosition: (done: number) => void = () => {},
+  tick: (of: number) => void = () => {},
 ): Promise<SolverBench> {
   const contenders: Contender[] = [];
   for (const [name, cards, counted] of MEASURED) {
@@ -97,7 +97,7 @@ export async function benchSolver(
         return { positions, rows: contenders.map(rowOf), problem };
       }
     }
-    onPosition(index + 1);
+    if (index >= 0) tick(positions);
     if (index % BREATH === 0) await new Promise(resolve => setImmediate(resolve));
   }
   return { positions, rows: contenders.map(rowOf) };

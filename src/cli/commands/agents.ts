@@ -21,14 +21,11 @@ export default defineCommand({
   ],
   async run({ json }, streams) {
     const agents = await allAgents();
-    if (json)
-      await streams.json(
-        agents.map(({ name, agent }) => {
-          const sees = isWrapper(agent) ? 'then' : agent.sees;
-          return { name, doc: agent.doc, sees, options: agent.options };
-        }),
-      );
-    else await streams.lines(listOf(agents));
+    const described = agents.map(({ name, agent }) => {
+      const sees = isWrapper(agent) ? 'then' : agent.sees;
+      return { name, doc: agent.doc, sees, options: agent.options };
+    });
+    await streams.show(json, described, listOf(agents));
     return 0;
   },
 });

@@ -165,13 +165,7 @@ async function eachAlone(
 }
 
 async function solver(streams: Streams, positions: number, json: boolean): Promise<0 | 1> {
-  const line = new ProgressLine(streams.stderr, { noun: 'positions' });
-  const meter = new Meter(positions);
-  const bench = await benchSolver(positions, done => {
-    meter.played = done;
-    line.update(meter.read(0));
-  });
-  line.clear();
+  const bench = await counting(streams, 'positions', tick => benchSolver(positions, tick));
   if (bench.problem !== undefined) streams.say(`jaslab: ${bench.problem}`);
   else
     await streams.show(json, { ...machine(), ...bench }, [

@@ -126,20 +126,13 @@ function pageOf({ answer, played, seconds, directory }: ExperimentResult, items:
 }
 
 async function listAll(json: boolean, streams: Streams): Promise<ExitCode> {
-  const experiments = await allExperiments();
-  if (json) await streams.json(experiments);
-  else
-    await streams.lines(
-      alignRows([['EXPERIMENT', 'QUESTION'], ...experiments.map(e => [e.name, e.question])]),
-    );
-  return 0;
-}
-
-async function allExperiments(): Promise<{ name: string; question: string; deals: number }[]> {
-  return Promise.all(
+  const experiments = await Promise.all(
     namesOf('experiment').map(async name => {
       const { question, deals } = await load<Experiment>('experiment', name);
       return { name, question, deals };
     }),
   );
+  const rows = experiments.map(({ name, question }) => [name, question]);
+  await streams.show(json, experiments, alignRows([['EXPERIMENT', 'QUESTION'], ...rows]));
+  return 0;
 }

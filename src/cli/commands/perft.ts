@@ -44,16 +44,8 @@ export default defineCommand({
         count: one.count,
       }));
       const total = counts.reduce((sum, { count }) => sum + count, 0);
-      if (json) await streams.json({ ...what, depth, counts, total });
-      else {
-        const rows = [...counts, { act: 'total', count: total }];
-        await streams.lines(
-          alignRows(
-            rows.map(({ act, count }) => [act, grouped(count)]),
-            { right: [1] },
-          ),
-        );
-      }
+      const rows = [...counts, { act: 'total', count: total }].map(({ act, count }) => [act, grouped(count)]);
+      await streams.show(json, { ...what, depth, counts, total }, alignRows(rows, { right: [1] }));
       return 0;
     }
     const counts: number[] = [];

@@ -61,10 +61,7 @@ async function written(directory: string, number: number): Promise<DealRecord[]>
   const run = await WrittenRun.open(directory);
   const records: DealRecord[] = [];
   const deals = run.play<DealRecord | undefined>(number, 1, {
-    played(deal, state) {
-      const origin = run.originOf(deal);
-      return recordOf(state, { legal: false, ...(origin && { origin }) });
-    },
+    played: (deal, state) => run.recordOf(deal, state),
     broken: () => undefined,
   });
   for await (const record of deals) if (record !== undefined && records.length < MOST) records.push(record);
