@@ -1,6 +1,5 @@
 /** The address of a view: `#/replay?at=12`. What follows `#` never leaves the browser. */
-import { useState } from 'preact/hooks';
-import { useWindow } from './hooks.ts';
+import { useEffect, useState } from 'preact/hooks';
 
 export const VIEWS = ['play', 'replay', 'hand', 'runs'] as const;
 export type ViewName = (typeof VIEWS)[number];
@@ -32,7 +31,14 @@ export function go(view: ViewName, query: Route['query'] = {}, isSmall = false):
 /** The present route. */
 export function useRoute(): Route {
   const [route, setRoute] = useState(() => parseRoute(location.hash));
-  const follow = () => setRoute(parseRoute(location.hash));
-  useWindow({ hashchange: follow, popstate: follow });
+  useEffect(() => {
+    const follow = () => setRoute(parseRoute(location.hash));
+    addEventListener('hashchange', follow);
+    addEventListener('popstate', follow);
+    return () => {
+      removeEventListener('hashchange', follow);
+      removeEventListener('popstate', follow);
+    };
+  }, []);
   return route;
 }

@@ -43,13 +43,18 @@ function fileOfPackage(name: string, from: string): string | undefined {
 
 /** The file that `import` gets of a package, which `require.resolve` does not find. */
 function importEntry(name: string, from: string, entry = '.'): string | undefined {
+  const found = folderOfPackage(name, from);
+  if (found === undefined) return undefined;
+  const { exports: all } = packageIn(found) as { exports?: Record<string, unknown> };
+  const target = importTarget(all?.[entry] ?? all);
+  return target === undefined ? undefined : join(found, target);
+}
+
+/** The folder of a package, as a module in a folder sees it. */
+export function folderOfPackage(name: string, from: string): string | undefined {
   for (let folder = resolve(from); ; folder = dirname(folder)) {
     const found = join(folder, 'node_modules', name);
-    if (existsSync(join(found, PACKAGE))) {
-      const { exports: all } = packageIn(found) as { exports?: Record<string, unknown> };
-      const target = importTarget(all?.[entry] ?? all);
-      return target === undefined ? undefined : join(found, target);
-    }
+    if (existsSync(join(found, PACKAGE))) return found;
     if (dirname(folder) === folder) return undefined;
   }
 }

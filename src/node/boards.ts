@@ -6,6 +6,7 @@
 import type { Batch } from '../rows/column.ts';
 import type { Shard } from '../storage/shard.ts';
 import { type DatasetResult, writeDataset } from './dataset.ts';
+import type { DirectoryOptions } from './dataset-directory.ts';
 import type { Work } from './executor.ts';
 import { moduleUrl } from './module-url.ts';
 import { type PlannedRun, planRun } from './planned-run.ts';
@@ -20,11 +21,9 @@ export interface BoardsSpec extends Pick<RunSpec, 'game' | 'rules' | 'seed'> {
 }
 
 /** How boards are played. This does not affect the rows. */
-export interface PlayOptions<Also extends readonly unknown[] = []> extends Work<Also> {
-  /** Continues the dataset in the directory, if there is one. */
-  readonly resume?: boolean | undefined;
-  /** Replaces what is there. */
-  readonly force?: boolean | undefined;
+export interface PlayOptions<Also extends readonly unknown[] = []>
+  extends Work<Also>,
+    Omit<DirectoryOptions, 'directory'> {
   /** Plays one piece of the boards only. */
   readonly shard?: Shard | undefined;
   /** Threads with the job of `play-job.ts`, which stay open unless this is aborted; by default some are started. */
@@ -46,9 +45,6 @@ export interface BoardsOptions extends PlayOptions {
   read(batch: Batch): boolean;
 }
 
-/** Not `interrupted` if the reader needs no more boards. */
-export type BoardsResult = DatasetResult;
-
 /** Finds the game and both agents. Throws a `UserError` for what does not exist or fit. */
 export function planBoards(spec: BoardsSpec): Promise<PlannedRun> {
   return planRun({ ...spec, seatings: 'duel' });
@@ -59,11 +55,14 @@ export function defaultBoardsPerPart(boards: number, mayEndEarly: boolean = fals
   return Math.min(10_000, Math.max(50, Math.ceil(boards / (mayEndEarly ? 200 : 20))));
 }
 
-/** Plays the boards of a duel, or what is missing of them. Throws a `UserError` or a `JobError`; whole parts stay. */
+/**
+ * Plays the boards of a duel, or what is missing of them. It is not `interrupted` if the reader needs no more boards.
+ * Throws a `UserError` or a `JobError`; whole parts stay.
+ */
 export async function playBoards(
   { spec, config, columns }: PlannedRun,
   options: BoardsOptions,
-): Promise<BoardsResult> {
+): Promise<DatasetResult> {
   const { boards, read, faults, times, abort, ...playing } = options;
   const enough = new AbortController();
   const payload = (from: number, to: number): PlayPayload => ({ spec, from, to, faults });

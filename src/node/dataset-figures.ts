@@ -2,14 +2,14 @@
 import type { Game } from '../engine/game.ts';
 import { formatNumber } from '../report/format.ts';
 import { DealCounts, type DealCountsReport } from '../rows/deal-counts.ts';
-import { matchesIn } from '../rows/match-rows.ts';
-import { type MatchReport, MatchSummary } from '../rows/match-summary.ts';
+import type { MatchReport } from '../rows/match-summary.ts';
 import { Summary, type SummaryReport } from '../rows/summary.ts';
 import { openDataset, readParts } from '../storage/dataset-reader.ts';
 import { countedOf, dealsOf, heldDeals, isComplete, type Manifest } from '../storage/manifest.ts';
 import { shardText } from '../storage/shard.ts';
 import { UserError } from '../storage/user-error.ts';
 import { makeGame } from './by-name.ts';
+import { Matches } from './matches.ts';
 import { Meter, type Progress } from './progress.ts';
 import { type RunSpec, specOf } from './run-config.ts';
 
@@ -26,7 +26,7 @@ export interface ReadDataset {
 }
 
 export interface ReadOptions {
-  /** Told before anything is read. */
+  /** Told before anything is read where the rows are not all of a run. */
   onUnfinished?(text: string): void;
   onProgress?(progress: Progress): void;
 }
@@ -48,12 +48,12 @@ export async function readDataset(
   const { columns, parts } = manifest;
   const summary = new Summary(game, columns, spec.agents);
   const counts = new DealCounts(game, columns, spec.agents);
-  const matches = spec.match === undefined ? undefined : new MatchSummary(game, spec.agents);
+  const matches = spec.match && new Matches(game, spec, columns);
   const meter = new Meter(parts.reduce((sum, part) => sum + dealsOf(part), 0));
   for await (const { part, batch } of readParts(directory, manifest)) {
     summary.add(batch);
     counts.add(batch);
-    if (matches !== undefined) for (const match of matchesIn(game, columns, batch)) matches.add(match);
+    matches?.add(batch);
     meter.played += dealsOf(part);
     onProgress?.(meter.read(0));
   }

@@ -4,15 +4,9 @@ import { distinct } from '../rows/deal-columns.ts';
 import type { JsonObject } from '../storage/canonical.ts';
 import { UserError } from '../storage/user-error.ts';
 import type { Player } from '../table/table.ts';
-import {
-  type BoardsResult,
-  type BoardsSpec,
-  defaultBoardsPerPart,
-  type PlayOptions,
-  planBoards,
-  playBoards,
-} from './boards.ts';
+import { type BoardsSpec, defaultBoardsPerPart, type PlayOptions, planBoards, playBoards } from './boards.ts';
 import { asUserError } from './by-name.ts';
+import type { DatasetResult } from './dataset.ts';
 import type { PlannedRun } from './planned-run.ts';
 
 /** What decides the report of a duel. */
@@ -34,7 +28,7 @@ export interface DuelPlayOptions extends PlayOptions<[standing: DuelStanding]> {
 }
 
 /** A played duel. */
-export interface DuelResult extends BoardsResult {
+export interface DuelResult extends DatasetResult {
   readonly report: DuelReport;
 }
 

@@ -43,24 +43,15 @@ export interface DealsFile {
 }
 
 /** The `config` of a manifest whose rows were played. */
-export interface RunConfig {
-  readonly seed: string;
+export interface RunConfig
+  extends Pick<RunSpec, 'seed' | 'seatings' | 'actions' | 'deadline' | 'answers' | 'questions' | 'totals'> {
   /** With all options. */
   readonly game: { readonly id: string; readonly version: number; readonly options: JsonObject };
   readonly agents: readonly AgentConfig[];
-  readonly seatings: Seatings;
   /** `by` is `points` or `deals` where the game leaves no choice. */
   readonly match?: { readonly by: string; readonly omboeren: boolean };
-  /** Where the decisions are kept. */
-  readonly actions?: ActionDetail;
-  /** Where agents in threads have one: seconds. */
-  readonly deadline?: number;
   /** Where a file gives the deals. */
   readonly from?: { readonly file: string; readonly sha256: string };
-  /** Where answers are compared. */
-  readonly answers?: readonly string[];
-  readonly questions?: number;
-  readonly totals?: readonly (readonly number[])[];
 }
 
 export interface AgentConfig extends Partial<AgentCode> {

@@ -2,7 +2,7 @@
 import { type Root, rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';
-import type { Origin } from '../engine/record.ts';
+import { type DealRecord, type Origin, recordOf } from '../engine/record.ts';
 import type { State } from '../engine/state.ts';
 import type { Batch } from '../rows/column.ts';
 import { Script } from '../rows/script.ts';
@@ -70,6 +70,12 @@ export class WrittenRun {
   /** Where the record of a deal comes from; undefined for a deal of a match. */
   originOf({ match, deal, agents }: SeatedDeal): Origin | undefined {
     return match === undefined ? { seed: this.spec.seed, deal, agents: this.labelsOf(agents) } : undefined;
+  }
+
+  /** The record of a deal, without the legal actions. */
+  recordOf(deal: SeatedDeal, state: State): DealRecord {
+    const origin = this.originOf(deal);
+    return recordOf(state, { legal: false, ...(origin && { origin }) });
   }
 
   /** The labels of agents of the run. */

@@ -12,7 +12,8 @@ import { rowsPerDeal, type Seatings, seatAgents } from '../table/seatings.ts';
 import { type Fault, type Player, Table } from '../table/table.ts';
 import { MatchDealBlock } from './blocks.ts';
 import { type Batch, type ColumnSpec, concat, type RowSource, type Tick } from './column.ts';
-import { type ActionDetail, DecisionLog } from './decisions.ts';
+import type { DealSourceOptions } from './deal-source.ts';
+import { DecisionLog } from './decisions.ts';
 import { gamesOfMatch, matchColumns } from './match-columns.ts';
 import type { PlayedMatchDeal } from './played.ts';
 import { Recorder } from './recorder.ts';
@@ -26,11 +27,9 @@ export interface MatchOptions {
 }
 
 /** The options of a run of matches. */
-export interface MatchSourceOptions extends MatchOptions {
+export interface MatchSourceOptions extends MatchOptions, Pick<DealSourceOptions, 'actions'> {
   /** Called with every fault and the match that it ended. */
   readonly onFault?: ((match: number, fault: Fault) => void) | undefined;
-  /** Keeps the decisions of every deal. */
-  readonly actions?: ActionDetail | undefined;
 }
 
 /** A table for each seating, and where their deals are recorded. */

@@ -1,7 +1,6 @@
 /** Analyses deals on all cores: of a file of records, or of a run that has kept its actions. */
 import { RecordProblem, readDeal } from '../../analysis/analyse-record.ts';
 import type { DealAnalysis } from '../../analysis/deal-analysis.ts';
-import { recordOf } from '../../engine/record.ts';
 import { originIn } from '../../engine/replay.ts';
 import { UserError } from '../../storage/user-error.ts';
 import type { Task } from '../executor.ts';
@@ -88,10 +87,9 @@ export async function* dealsOfLines(
 export async function* dealsOfRun(run: WrittenRun, from: number, count: number): AsyncGenerator<AskedDeal> {
   const made = run.play<AskedDeal | undefined>(from, count, {
     played(deal, state) {
-      const origin = run.originOf(deal);
       const number = deal.match ?? deal.deal;
       return {
-        record: JSON.stringify(recordOf(state, { legal: false, ...(origin && { origin }) })),
+        record: JSON.stringify(run.recordOf(deal, state)),
         deal: number,
         at: number,
         agents: run.labelsOf(deal.agents),

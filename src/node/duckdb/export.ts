@@ -15,18 +15,16 @@ import {
 } from '../../storage/manifest.ts';
 import { fileError, UserError } from '../../storage/user-error.ts';
 import { makeDirectory } from '../dataset-directory.ts';
-import { unfinishedText } from '../dataset-figures.ts';
+import { type ReadOptions, unfinishedText } from '../dataset-figures.ts';
 import { lockDirectory } from '../directory-lock.ts';
 import type { Work } from '../executor.ts';
 import { Meter } from '../progress.ts';
 import { Database, text } from './duckdb.ts';
 import { ENDING, exportMetadata, isExportedName, parquetName, withPlainPath } from './exported.ts';
 
-export interface ExportOptions extends Omit<Work, 'abort'> {
+export interface ExportOptions extends Pick<Work, 'workers' | 'stop'>, ReadOptions {
   /** A directory, or a file that ends in `.parquet`. */
   readonly out: string;
-  /** Told before anything is written where the rows are not all of a run. */
-  onUnfinished?(text: string): void;
 }
 
 export interface Exported {

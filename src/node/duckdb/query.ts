@@ -10,15 +10,13 @@ import { type Batch, type ColumnSpec, listColumns } from '../../rows/column.ts';
 import { openDataset, readListed, readPart } from '../../storage/dataset-reader.ts';
 import { decodePart } from '../../storage/decode.ts';
 import { dealsOf, MANIFEST, MATCHES, type Manifest } from '../../storage/manifest.ts';
-import { unfinishedText } from '../dataset-figures.ts';
+import { type ReadOptions, unfinishedText } from '../dataset-figures.ts';
 import type { Work } from '../executor.ts';
 import { Meter, type Progress } from '../progress.ts';
 import { Database, name, sqlType } from './duckdb.ts';
 import { exportedIn, viewExported } from './exported.ts';
 
-export interface QueryOptions extends Pick<Work, 'workers' | 'onProgress'> {
-  /** Told before any row where the rows are not all of a run. */
-  onUnfinished?(text: string): void;
+export interface QueryOptions extends Pick<Work, 'workers'>, ReadOptions {
   /** Gets the answer in pieces, in order; the first piece has no rows. Names differ, and cells are JSON. */
   onRows(names: readonly string[], rows: readonly (readonly string[])[]): Promise<void>;
 }

@@ -51,6 +51,7 @@ export interface RunSummary {
 /** What the command line can change of an experiment. */
 export interface Changes {
   readonly deals?: number | undefined;
+  /** Instead of the agents of the first run; a single one plays in all seats of all runs. */
   readonly agents?: readonly string[] | undefined;
   readonly seed?: string | undefined;
 }

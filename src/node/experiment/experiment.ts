@@ -191,11 +191,9 @@ async function costOf(directory: string, runs: readonly ExperimentRun[]): Promis
 }
 
 /** What decides the rows of all runs of an experiment. */
-interface ExperimentScale {
+interface ExperimentScale extends Changes {
   readonly deals: number;
   readonly seed: string;
-  /** Replaces the agents of the first run; a single one plays in all seats of all runs. */
-  readonly agents?: readonly string[] | undefined;
 }
 
 interface ExperimentRun {

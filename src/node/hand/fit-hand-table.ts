@@ -116,11 +116,7 @@ function written(
   };
 }
 
-interface ErrorPlan {
-  readonly hands: number;
-  /** Simulated deals for each hand and answer. */
-  readonly worlds: number;
-  readonly seed: string;
+interface ErrorPlan extends Pick<HandTablePlan, 'hands' | 'worlds' | 'seed'> {
   /** Who bids and plays in them, in all seats. */
   readonly player: Player;
   /** Called after each hand. It may throw to end the comparison. */

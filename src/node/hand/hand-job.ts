@@ -29,11 +29,6 @@ export interface HandPayload extends Range {
   readonly answers: readonly number[];
 }
 
-/** The view of the seat that is asked. Throws a RangeError for a situation that cannot arise. */
-export function viewOf(game: Game, { situation, seed }: HandQuestion): View {
-  return situate(game, situation, seed);
-}
-
 /** The players by seat. A `UserError` for an agent that is another program. */
 export async function playersOf(view: View, { agents }: HandQuestion): Promise<Player[]> {
   const [own, others = own] = await Promise.all(agents.map(makePlayer));
@@ -62,7 +57,7 @@ const trialOf = keptAs(
   question => JSON.stringify(question),
   async (question: HandQuestion): Promise<HandTrial> => {
     const game = await makeGame(question.game, question.rules);
-    const view = viewOf(game, question);
+    const view = situate(game, question.situation, question.seed);
     const [players, equity] = [await playersOf(view, question), await equityFor(game, question)];
     return new HandTrial(view, players, rootOf(question.seed), equity);
   },

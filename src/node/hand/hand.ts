@@ -3,13 +3,14 @@ import { availableParallelism } from 'node:os';
 import type { View } from '../../engine/view.ts';
 import { type HandBudget, playRounds } from '../../hand/evaluate-hand.ts';
 import { type HandReport, HandSummary } from '../../hand/hand-summary.ts';
+import { situate } from '../../hand/situation.ts';
 import { asUserError, makeGame } from '../by-name.ts';
 import { ChunkSize, cutChunks } from '../chunks.ts';
 import { PoolClosed, type Work } from '../executor.ts';
 import { moduleUrl } from '../module-url.ts';
 import { WorkerPool } from '../pool.ts';
 import { Meter } from '../progress.ts';
-import { equityFor, type HandPayload, type HandQuestion, playersOf, viewOf } from './hand-job.ts';
+import { equityFor, type HandPayload, type HandQuestion, playersOf } from './hand-job.ts';
 
 /** `stop` ends the evaluation with the worlds played so far. */
 export interface HandOptions extends HandBudget, Omit<Work<[precision: number]>, 'abort'> {
@@ -35,7 +36,7 @@ export async function evaluateOnAllCores(options: HandOptions): Promise<HandResu
   const { question, workers = availableParallelism(), stop, onProgress } = options;
   const meter = new Meter(options.worlds ?? Number.POSITIVE_INFINITY);
   const game = await makeGame(question.game, question.rules);
-  const view = asUserError(() => viewOf(game, question));
+  const view = asUserError(() => situate(game, question.situation, question.seed));
   await playersOf(view, question);
   const equity = await equityFor(game, question);
   const summary = asUserError(() => new HandSummary(view, equity !== undefined));

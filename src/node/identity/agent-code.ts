@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { sha256 } from '../../storage/canonical.ts';
 import { readWhole } from '../../storage/limited-file.ts';
 import { UserError } from '../../storage/user-error.ts';
-import { fileOfAgent, resolvable } from '../agent-module.ts';
-import { PACKAGE, packageIn, packageRoot } from '../software.ts';
+import { fileOfAgent, folderOfPackage, resolvable } from '../agent-module.ts';
+import { packageIn, packageRoot } from '../software.ts';
 import { importsIn } from './imports-in.ts';
 
 /** The file of an agent, and one that it imports, has no more bytes than this. */
@@ -163,11 +163,8 @@ function packageAt(specifier: string, from: string): Found | undefined {
 
 /** The real folder of a package, as a module sees it. */
 function packageFolder(name: string, from: string): string | undefined {
-  for (let at = dirname(from); ; at = dirname(at)) {
-    const folder = join(at, 'node_modules', name);
-    if (isFile(join(folder, PACKAGE))) return realpathSync(folder);
-    if (at === dirname(at)) return undefined;
-  }
+  const folder = folderOfPackage(name, dirname(from));
+  return folder === undefined ? undefined : realpathSync(folder);
 }
 
 /** Code of jaslab, which the version and the revision in a manifest name. */

@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FaultRule, type Format, Schedule, standingsOf, type TournamentDuel } from '../../duel/index.ts';
+import { type Format, Schedule, standingsOf, type TournamentDuel } from '../../duel/index.ts';
 import { plain } from '../../input/schema.ts';
 import type { TournamentTable } from '../../report/tournament-page.ts';
 import { distinct } from '../../rows/deal-columns.ts';
@@ -21,25 +21,15 @@ import { makeDirectory } from '../dataset-directory.ts';
 import { describePlayer } from '../identity/agent-config.ts';
 import { differenceIn } from '../identity/changes.ts';
 import { identityOf, portableText } from '../identity/portable.ts';
-import { type DuelStanding, PlannedDuel } from '../planned-duel.ts';
+import { type DuelSpec, type DuelStanding, PlannedDuel } from '../planned-duel.ts';
 import { overall } from '../progress.ts';
 import { type Thinking, ThinkingTimes } from './thinking.ts';
 
 /** What decides the report of a tournament. */
-export interface TournamentSpec {
-  readonly game: string;
-  /** Option words, `name=value`. */
-  readonly rules: readonly string[];
-  /** Two or more, all different. */
+export interface TournamentSpec extends Omit<DuelSpec, 'agents' | 'tests'> {
+  /** Two or more, all different. The seed of each duel is derived from that of the tournament and its two agents. */
   readonly agents: readonly string[];
-  /** Boards of each duel. */
-  readonly boards: number;
-  readonly boardsPerPart?: number | undefined;
-  /** The seed of each duel is derived from this one and its two agents. */
-  readonly seed: string;
   readonly format: Format;
-  /** What to do about faults; `lose` by default. */
-  readonly faults?: FaultRule | undefined;
 }
 
 /** How a tournament is played. The progress is that over all duels. */

@@ -17,6 +17,7 @@ import { type JsonObject, sha256Of } from '../../storage/canonical.ts';
 import { MANIFEST } from '../../storage/manifest.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { makeGame, makePlayer, refuseForeign } from '../by-name.ts';
+import type { DirectoryOptions } from '../dataset-directory.ts';
 import { lockDirectory } from '../directory-lock.ts';
 import { PoolClosed, type Work } from '../executor.ts';
 import { describePlayer } from '../identity/agent-config.ts';
@@ -61,16 +62,14 @@ const POINTS = 10;
 const POINT_BOARDS = 1_000;
 
 /** What is asked of a training. The progress is told with the point that was measured last. */
-export interface TrainOptions extends Work<[point: TrainingPoint | undefined]> {
-  readonly game: string;
-  readonly rules: readonly string[];
-  readonly seed: string;
+export interface TrainOptions
+  extends Work<[point: TrainingPoint | undefined]>,
+    DirectoryOptions,
+    Pick<TrainSpec, 'game' | 'rules' | 'seed' | 'labels'> {
   /** A file of weights to begin with: they improve at once. */
   readonly from?: string | undefined;
   /** An agent to exploit: the net begins as the agent's own, or as the net that is shipped, and meets it alone. */
   readonly against?: string | undefined;
-  /** The agent whose cards are copied, if it is not the usual one. */
-  readonly labels?: string | undefined;
   /** A file that says what is made otherwise than usual. */
   readonly plan?: string | undefined;
   /** Rounds of copying; by default as many as of improving, and not too many. */
@@ -78,9 +77,6 @@ export interface TrainOptions extends Work<[point: TrainingPoint | undefined]> {
   /** Rounds of improving, or the time in which as many as possible are done. */
   readonly rounds?: number | undefined;
   readonly minutes: number;
-  readonly directory: string;
-  readonly resume: boolean;
-  readonly force: boolean;
   /** Boards of the duels at the end. */
   readonly boards: number;
   /** Told what decides how the agents play that were given. */

@@ -23,17 +23,32 @@ const FILE = /^part-(\d{5,})-([0-9a-f]{16})\.arrow$/;
 /** A file with all its rows has far fewer bytes. */
 const MOST_BYTES = 100e6;
 
-const SCORES: readonly (ColumnSpec & { readonly name: keyof TrialScore | 'lead_deviation' })[] = [
-  { name: 'boards', type: 'uint32', unit: 'boards', doc: 'boards that no fault spoilt' },
+/** The columns of a score, each with the field that it holds. */
+const SCORES: readonly (ColumnSpec & { readonly field: keyof TrialScore })[] = [
+  { field: 'boards', name: 'boards', type: 'uint32', unit: 'boards', doc: 'boards that no fault spoilt' },
   {
+    field: 'points',
     name: 'points',
     type: 'float64',
     unit: 'points',
     doc: 'mean over the boards, the trial less its opponents',
   },
-  { name: 'deviation', type: 'float64', unit: 'points', doc: 'standard deviation of a board' },
-  { name: 'lead', type: 'float64', unit: 'points', doc: 'points less those of trial 0 of the round' },
   {
+    field: 'deviation',
+    name: 'deviation',
+    type: 'float64',
+    unit: 'points',
+    doc: 'standard deviation of a board',
+  },
+  {
+    field: 'lead',
+    name: 'lead',
+    type: 'float64',
+    unit: 'points',
+    doc: 'points less those of trial 0 of the round',
+  },
+  {
+    field: 'leadDeviation',
     name: 'lead_deviation',
     type: 'float64',
     unit: 'points',
@@ -45,6 +60,7 @@ const PLACES: readonly ColumnSpec[] = [
   { name: 'trial', type: 'uint16', unit: '', doc: 'number within the round, from 0' },
   { name: 'first_board', type: 'float64', unit: '', doc: 'number of the first board' },
 ];
+const TRIAL = 1;
 
 /** The columns of the log. */
 export function logColumns(parameters: readonly Parameter[]): readonly ColumnSpec[] {
@@ -56,7 +72,7 @@ export function logColumns(parameters: readonly Parameter[]): readonly ColumnSpe
       doc: words === undefined ? doc : `${doc}: the place among ${words.join(', ')}`,
     }),
   );
-  return [...PLACES, ...SCORES, ...points];
+  return [...PLACES, ...SCORES.map(({ field, ...column }) => column), ...points];
 }
 
 export class TuneLog {
@@ -118,16 +134,9 @@ export class TuneLog {
   private take(batch: Batch): void {
     const first = PLACES.length;
     for (let row = 0; row < batch.rows; row++) {
-      const [trial, ...score] = [1, ...SCORES.map((_, c) => first + c)].map(c => batch.columns[c][row]);
-      const [boards, points, deviation, lead, leadDeviation] = score as [
-        number,
-        number,
-        number,
-        number,
-        number,
-      ];
-      if (trial === 0) this.known.push([]);
-      this.known.at(-1)!.push({ boards, points, deviation, lead, leadDeviation });
+      const score = SCORES.map(({ field }, c) => [field, batch.columns[first + c][row]]);
+      if (batch.columns[TRIAL][row] === 0) this.known.push([]);
+      this.known.at(-1)!.push(Object.fromEntries(score) as unknown as TrialScore);
     }
   }
 
@@ -150,18 +159,8 @@ export class TuneLog {
       this.rows = [];
       this.part++;
     }
-    for (const [trial, { boards, points, deviation, lead, leadDeviation }] of scores.entries())
-      this.rows.push([
-        this.round,
-        trial,
-        from,
-        boards,
-        points,
-        deviation,
-        lead,
-        leadDeviation,
-        ...trials[trial],
-      ]);
+    for (const [trial, score] of scores.entries())
+      this.rows.push([this.round, trial, from, ...SCORES.map(({ field }) => score[field]), ...trials[trial]]);
     this.round++;
   }
 

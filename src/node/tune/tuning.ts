@@ -14,6 +14,7 @@ import { readJsonFile } from '../../storage/limited-file.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { type Point, type Standing, startOf } from '../../tune/index.ts';
 import { defaultBoardsPerPart, type PlayOptions, planBoards, playBoards } from '../boards.ts';
+import type { DirectoryOptions } from '../dataset-directory.ts';
 import { type DirectoryLock, lockDirectory } from '../directory-lock.ts';
 import { PoolClosed, type Work } from '../executor.ts';
 import { differenceIn } from '../identity/changes.ts';
@@ -28,7 +29,7 @@ import { PlannedTuning, seedOf, type TuneSpec } from './tune-spec.ts';
 import { TUNED_FILE, type TunedFile } from './tuned-file.ts';
 
 /** How a tuning is played. This does not affect its result; `stop` ends it after the round under way. */
-export interface TuningPlay extends TunePlace, Work<[words: readonly string[]]> {
+export interface TuningPlay extends DirectoryOptions, Work<[words: readonly string[]]> {
   readonly faults?: string | undefined;
   /** Told at the beginning which parameters are left alone, because they decide nothing under these rules. */
   onUnused?(names: readonly string[]): void;
@@ -226,15 +227,8 @@ const CONFIG = 'tuning.json';
 const LOG = 'trials';
 const CONFIRMATION = 'confirmation';
 
-/** Where a tuning is, and whether it may go on with what is there. */
-export interface TunePlace {
-  readonly directory: string;
-  readonly resume: boolean;
-  readonly force: boolean;
-}
-
 /** Locks it for this process. Throws a `UserError` where data would be lost or mixed. */
-export async function openDirectory(config: JsonObject, place: TunePlace): Promise<DirectoryLock> {
+export async function openDirectory(config: JsonObject, place: DirectoryOptions): Promise<DirectoryLock> {
   const { directory, force } = place;
   const lock = await lockDirectory(directory);
   try {
@@ -253,7 +247,7 @@ export async function openDirectory(config: JsonObject, place: TunePlace): Promi
 }
 
 /** Compares the configuration that the directory holds, if any. */
-async function checkConfig(config: JsonObject, { directory, resume }: TunePlace): Promise<void> {
+async function checkConfig(config: JsonObject, { directory, resume }: DirectoryOptions): Promise<void> {
   const file = join(directory, CONFIG);
   if (!existsSync(file)) return;
   if (!resume) throw new UserError(`${directory} holds a tuning: --resume continues it, --force replaces it`);
