@@ -141,16 +141,15 @@ export class Greedy implements Agent {
     this.seat = seat;
     this.allPass = passOutcomeOf(game);
     this.counting = counting;
-    this.cards = new CardJudge(game, seat, this.counting);
+    const { drawing, late } = stylesFor(game, styles, options.style);
+    this.drawStyle = drawing;
+    this.lateStyle = late;
+    this.cards = new CardJudge(game, seat, this.counting, late);
     this.chooser = choosing?.(this.cards, this.counting) ?? this.cards;
     this.melds = new MeldJudge(game, options.patience);
     const weights = weightsWith(countOf(game), options.count);
     this.hand = new HandCount(weights);
     this.places = weights.slice(FEATURES);
-    const { drawing, late } = stylesFor(game, styles, options.style);
-    this.drawStyle = drawing;
-    this.lateStyle = late;
-    this.cards.adopt(this.lateStyle);
   }
 
   begin(view: View): void {

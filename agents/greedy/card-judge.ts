@@ -70,21 +70,12 @@ export class CardJudge implements CardChooser {
   private readonly meldWorth: Float64Array = new Float64Array(32);
   /** Points that the lead is worth for melds that wait for it. */
   private leadWorth = 0;
-  private readonly style: Float64Array = new Float64Array(16);
-  private rest = 0;
-  private draw = 0;
-  private drawAgainst = 0;
-  private long = 0;
-  private tempo = 0;
-  private bare = 0;
-  private meld = 0;
-  private wait = 0;
-  private eager = 0;
-  private invite = 0;
+  private style: Style;
   /** [n] → the chance that a given player holds none of n given unseen cards; n = 0 … 8. */
   private readonly none: Float64Array = new Float64Array(9);
 
-  constructor(game: Game, seat: Seat, counting: Counting) {
+  constructor(game: Game, seat: Seat, counting: Counting, style: Style) {
+    this.style = style;
     this.game = game;
     this.seat = seat;
     this.counting = counting;
@@ -96,17 +87,7 @@ export class CardJudge implements CardChooser {
 
   /** Takes another style, from the next card on. */
   adopt(style: Style): void {
-    this.style.set([...style.trump.base, ...style.trump.share, ...style.plain.base, ...style.plain.share]);
-    this.rest = style.rest;
-    this.draw = style.draw;
-    this.drawAgainst = style.drawAgainst;
-    this.long = style.long;
-    this.tempo = style.tempo;
-    this.bare = style.bare;
-    this.meld = style.meld;
-    this.wait = style.wait;
-    this.eager = style.eager;
-    this.invite = style.invite;
+    this.style = style;
     this.meldWorth.fill(0);
     this.leadWorth = 0;
   }
@@ -121,9 +102,9 @@ export class CardJudge implements CardChooser {
       trump: view.trump,
       tricks: view.tricks + 1,
       chance,
-      share: this.meld,
+      share: this.style.meld,
     };
-    this.leadWorth = this.wait * melds.weigh(outlook, this.meldWorth);
+    this.leadWorth = this.style.wait * melds.weigh(outlook, this.meldWorth);
   }
 
   /** The best legal card. `counting` must be up to date. */
@@ -187,7 +168,7 @@ export class CardJudge implements CardChooser {
     const points = this.game.points[(trump << 5) | card];
     const later = this.seats - trickSize - 1;
     const chance = this.chance(view, card);
-    let stake = view.trickPoints + points + later * this.rest + this.leadWorth + this.tempo;
+    let stake = view.trickPoints + points + later * this.style.rest + this.leadWorth + this.style.tempo;
     if (this.trickMelds !== undefined) stake += this.meldsIn(view.trickSet | (1 << card), trump, led, later);
     let value = (2 * chance - 1) * stake - this.keep(card, suit, trump, points) - this.meldWorth[card];
     if (leading) value += this.leadBonus(view, suit, trump, card);
@@ -200,22 +181,23 @@ export class CardJudge implements CardChooser {
     if (trickMelds === undefined || meldGains === undefined) return 0;
     const points = trickMeldPoints(trickMelds, trick, trump);
     if (later === 0) return points;
-    return points + meldGains.of(trick, this.counting.unseen, led, trump) * this.invite * later;
+    return points + meldGains.of(trick, this.counting.unseen, led, trump) * this.style.invite * later;
   }
 
   private leadBonus(view: View, suit: Suit, trump: Trump, card: Card): number {
     const { unseen } = this.counting;
     const held = view.hand() & suitSet(suit);
-    let bonus = this.long * (cardCount(held) - 1);
+    let bonus = this.style.long * (cardCount(held) - 1);
     if (suit === trump) {
       const maker = view.maker;
       const out = cardCount(unseen & suitSet(trump));
       if (maker >= 0)
-        bonus += out * (view.sideOf(maker) === view.sideOf(this.seat) ? this.draw : this.drawAgainst);
+        bonus +=
+          out * (view.sideOf(maker) === view.sideOf(this.seat) ? this.style.draw : this.style.drawAgainst);
     } else {
       const dear = held & ~(1 << card);
       if (dear !== 0 && (unseen & suitSet(suit)) !== 0)
-        bonus -= this.bare * this.bareness(dear, trump, unseen, suit);
+        bonus -= this.style.bare * this.bareness(dear, trump, unseen, suit);
     }
     return bonus;
   }
@@ -241,7 +223,7 @@ export class CardJudge implements CardChooser {
     const ledOut = cardCount(unseen & suitSet(led));
     const over = this.none[cardCount(beats & suitSet(led))];
     const ruffs = led === trump ? 0 : 1 - this.none[cardCount(beats & trumps)];
-    const voidOf = Math.max(this.none[ledOut], this.eager);
+    const voidOf = Math.max(this.none[ledOut], this.style.eager);
     let chance = ours ? 1 : 0;
     let seat = this.seat;
     for (let i = 0; i < later; i++) {
@@ -258,7 +240,8 @@ export class CardJudge implements CardChooser {
   private keep(card: Card, suit: Suit, trump: Trump, points: number): number {
     const row = ((trump << 2) | suit) << 5;
     const above = cardCount(this.game.beats[row | card] & this.counting.unseen & suitSet(suit));
-    const index = (suit === trump ? 0 : 8) + Math.min(above, 3);
-    return this.style[index] + this.style[index + 4] * points;
+    const { base, share } = suit === trump ? this.style.trump : this.style.plain;
+    const index = Math.min(above, 3);
+    return base[index] + share[index] * points;
   }
 }

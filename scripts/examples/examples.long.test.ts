@@ -109,8 +109,15 @@ describe('the page in a browser', () => {
   });
 });
 
-test.each(['random_bot.py', 'plain_bot.py'])('the example %s passes', async file => {
-  const words = ['check-bot', `python3 scripts/bots/${file}`, '--game', 'honderden3', '--game', 'klaverjas'];
+test('the example random_bot.py passes', async () => {
+  const words = [
+    'check-bot',
+    'python3 scripts/bots/random_bot.py',
+    '--game',
+    'honderden3',
+    '--game',
+    'klaverjas',
+  ];
   const { code, out, err } = await jaslab([...words, '--deals', '2']);
   expect([code, err]).toEqual([0, '']);
   expect(out).toContain('follows the protocol');

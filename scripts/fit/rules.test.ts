@@ -5,7 +5,7 @@ import { listsOf } from '../../agents/rules/weights.ts';
 import klaberjass from '../../src/games/klaberjass/index.ts';
 import { Game, Rng, rootOf } from '../../src/index.ts';
 import { Choices } from './rules/choices.ts';
-import { ascend, inPoints, regress, solve } from './rules/fit.ts';
+import { ascend, inPoints, regress } from './rules/fit.ts';
 import { playOn } from './rules/play-on.ts';
 import { fitRules } from './rules.ts';
 
@@ -46,11 +46,6 @@ function gainOf(choices: Choices, weights: Float64Array, start: number, end: num
 
 const hidden = new Float64Array(NUM_WEIGHTS);
 for (let i = 0; i < 8; i++) hidden[i] = 2 * i - 7;
-
-test('a system of equations is solved', () => {
-  const x = solve(Float64Array.of(4, 2, 2, 3), Float64Array.of(10, 8));
-  expect([...x].map(value => Number(value.toFixed(9)))).toEqual([1.75, 1.5]);
-});
 
 test('regression finds the weights behind payoffs', () => {
   const found = regress(choicesOf(hidden, 20_000, 1), new Float64Array(NUM_WEIGHTS));

@@ -1,6 +1,7 @@
 /** The page: its head, and the view that the address names. */
 import { useEffect, useState } from 'preact/hooks';
 import { CardShapes } from './cards/shapes.tsx';
+import { useLoaded } from './hooks.ts';
 import { PlayView } from './play/play-view.tsx';
 import { formatRoute, useRoute, VIEWS } from './route.ts';
 import { useServer } from './server-info.ts';
@@ -51,14 +52,10 @@ export function App() {
 }
 
 function Later({ view }: { readonly view: keyof typeof LATER }) {
-  const [View, setView] = useState<(() => preact.JSX.Element | null) | undefined>();
   const [problem, setProblem] = useState('');
-  useEffect(() => {
-    LATER[view]().then(
-      found => setView(() => found),
-      () => setProblem(t('page.notLoaded')),
-    );
-  }, [view]);
+  const View = useLoaded<() => preact.JSX.Element | null>(LATER[view], view, () =>
+    setProblem(t('page.notLoaded')),
+  );
   if (View !== undefined) return <View />;
   return <p class="loading">{problem}</p>;
 }

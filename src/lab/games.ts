@@ -1,7 +1,7 @@
 /** The games of the page: names and titles at once, rules when a game is chosen. */
-import { useEffect, useState } from 'preact/hooks';
 import { GAMES } from '../player/catalogue.ts';
 import type { GameDefinition } from '../rules/ruleset.ts';
+import { useLoaded } from './hooks.ts';
 import { PLAYER_COUNTS } from './player-counts.ts';
 import { t, words } from './settings.ts';
 
@@ -25,16 +25,6 @@ export async function loadGame(id: string): Promise<GameDefinition> {
 
 /** A game, once it is loaded. */
 export function useGame(id: string): GameDefinition | undefined {
-  const [game, setGame] = useState<GameDefinition>();
-  useEffect(() => {
-    let isWanted = true;
-    loadGame(id).then(
-      found => isWanted && setGame(() => found),
-      () => {},
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [id]);
+  const game = useLoaded(() => loadGame(id), id);
   return game?.id === id ? game : undefined;
 }

@@ -1,5 +1,6 @@
 /** The address of a view: `#/replay?at=12`. What follows `#` never leaves the browser. */
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
+import { useWindow } from './hooks.ts';
 
 export const VIEWS = ['play', 'replay', 'hand', 'runs'] as const;
 export type ViewName = (typeof VIEWS)[number];
@@ -31,14 +32,7 @@ export function go(view: ViewName, query: Route['query'] = {}, isSmall = false):
 /** The present route. */
 export function useRoute(): Route {
   const [route, setRoute] = useState(() => parseRoute(location.hash));
-  useEffect(() => {
-    const follow = () => setRoute(parseRoute(location.hash));
-    addEventListener('hashchange', follow);
-    addEventListener('popstate', follow);
-    return () => {
-      removeEventListener('hashchange', follow);
-      removeEventListener('popstate', follow);
-    };
-  }, []);
+  const follow = () => setRoute(parseRoute(location.hash));
+  useWindow({ hashchange: follow, popstate: follow });
   return route;
 }

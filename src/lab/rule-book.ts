@@ -1,6 +1,6 @@
 /** The rule book in the page: chapters are loaded when they are asked for. */
-import { useEffect, useState } from 'preact/hooks';
 import { rulesOf } from '../rules/rule-book.ts';
+import { useLoaded } from './hooks.ts';
 
 const CHAPTERS = import.meta.glob<string>('../games/*/README.md', {
   query: '?raw',
@@ -34,17 +34,5 @@ function read(text: string): Rule {
 
 /** The rules of a game; none until they are loaded, or without a game. */
 export function useRules(game: string | undefined): readonly Rule[] {
-  const [rules, setRules] = useState<readonly Rule[]>([]);
-  useEffect(() => {
-    if (game === undefined) return undefined;
-    let isWanted = true;
-    rulesFor(game).then(
-      found => isWanted && setRules(found),
-      () => {},
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [game]);
-  return rules;
+  return useLoaded(() => (game === undefined ? undefined : rulesFor(game)), game) ?? [];
 }

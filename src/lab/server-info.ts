@@ -1,5 +1,5 @@
 /** What the page knows of who serves it: `jaslab lab`, which also has runs, or a plain web server. */
-import { useEffect, useState } from 'preact/hooks';
+import { useLoaded } from './hooks.ts';
 import { t } from './settings.ts';
 
 export interface ServerInfo {
@@ -25,11 +25,7 @@ export function serverInfo(): Promise<ServerInfo> {
 }
 
 export function useServer(): ServerInfo {
-  const [info, setInfo] = useState<ServerInfo>({});
-  useEffect(() => {
-    void serverInfo().then(setInfo);
-  }, []);
-  return info;
+  return useLoaded(serverInfo, '') ?? {};
 }
 
 /** Something that `jaslab lab` tells. Rejects with an error that says what is wrong. */

@@ -4,10 +4,10 @@ import { AGENT_STREAM, Rng, type Root } from '../../../src/cards/rng.ts';
 import type { Game } from '../../../src/engine/game.ts';
 import { type Setup, State } from '../../../src/engine/state.ts';
 import { View } from '../../../src/engine/view.ts';
-import { type Action, publicForm } from '../../../src/rules/action.ts';
+import type { Action } from '../../../src/rules/action.ts';
 import { TURN } from '../../../src/rules/deal.ts';
 import { defaultsOf, type OptionList, type OptionValues } from '../../../src/rules/options.ts';
-import type { Agent, AgentDefinition } from '../../../src/table/agent.ts';
+import { type Agent, type AgentDefinition, announce } from '../../../src/table/agent.ts';
 import greedy from '../../greedy.ts';
 import type { BidderByTable } from '../bidder-by-table.ts';
 
@@ -21,26 +21,26 @@ export const GREEDY: Cards = { definition: greedy, options: defaultsOf(greedy.op
 
 export class AuctionTable {
   readonly state: State;
-  readonly views: readonly View[];
-  /** By seat: who answers in the auction; undefined for greedy. */
-  readonly bidders: (BidderByTable | undefined)[];
+  private readonly views: readonly View[];
+  /** Who answers in the auction; undefined for greedy. */
+  private readonly bidder: BidderByTable | undefined;
   private readonly greedy: readonly Agent[];
   private readonly cards: readonly Agent[];
-  private readonly agents: readonly (readonly [Agent, View])[];
+  /** All agents that follow the deal, by seat. */
+  private readonly companies: ReadonlySet<readonly Agent[]>;
   private readonly rngs: readonly Rng[];
 
   constructor(game: Game, bidder?: BidderByTable, cards: Cards = GREEDY) {
     const seats = Array.from({ length: game.seats }, (_, seat) => seat);
     this.state = new State(game);
     this.views = seats.map(seat => View.forSearch(this.state, seat));
-    this.bidders = seats.map(() => bidder);
+    this.bidder = bidder;
     this.rngs = seats.map(() => new Rng());
     const sit = ({ definition, options }: Cards) =>
       seats.map(seat => definition.create(options, game, seat, this.rngs[seat]));
     this.greedy = sit(GREEDY);
     this.cards = cards === GREEDY ? this.greedy : sit(cards);
-    const all = cards === GREEDY ? this.greedy : [...this.greedy, ...this.cards];
-    this.agents = all.map((agent, i) => [agent, this.views[i % seats.length]]);
+    this.companies = new Set([this.greedy, this.cards]);
   }
 
   /** Begins a deal. The agents of all seats draw the same numbers whenever deal `index` is begun. */
@@ -57,7 +57,8 @@ export class AuctionTable {
   }
 
   private greet(): void {
-    for (const [agent, view] of this.agents) agent.begin?.(view);
+    for (const agents of this.companies)
+      for (const [seat, agent] of agents.entries()) agent.begin?.(this.views[seat]);
   }
 
   /** Whether the cards are not yet played. */
@@ -72,17 +73,12 @@ export class AuctionTable {
 
   /** The answer of the seat that is asked. */
   bid(): Action {
-    const { turn } = this.state;
-    return this.bidders[turn]?.choose(this.views[turn]) ?? this.greedy[turn].act(this.views[turn]);
+    const view = this.asked();
+    return this.bidder?.choose(view) ?? this.greedy[view.seat].act(view);
   }
 
   apply(action: Action): void {
-    const { turn } = this.state;
-    const silent = this.state.isSilent(action);
-    for (const [agent, view] of this.agents) {
-      if (view.seat === turn) agent.observe?.(turn, action);
-      else if (!silent) agent.observe?.(turn, publicForm(action));
-    }
+    for (const agents of this.companies) announce(agents, this.state, action);
     this.state.apply(action);
   }
 
@@ -90,7 +86,7 @@ export class AuctionTable {
   finish(): void {
     const { state } = this;
     while (!state.isOver())
-      this.apply(this.isBidding() ? this.bid() : this.cards[state.turn].act(this.views[state.turn]));
+      this.apply(this.isBidding() ? this.bid() : this.cards[state.turn].act(this.asked()));
   }
 
   /** What the finished deal brings a seat, in points: the score of its side less the mean of the other sides. */

@@ -5,7 +5,7 @@
  */
 import type { Game } from '../../../src/engine/game.ts';
 import { countOf, FEATURES, featuresOf, weightsOf } from '../../greedy/hand-count.ts';
-import type { AnswerWorth, BidTables } from '../bid-tables.ts';
+import { type AnswerWorth, type BidTables, type Tabulated, worthOf } from '../bid-tables.ts';
 import { CONTEXTS } from '../question.ts';
 import { ASIDE, CONTEXT, ROW, type Rows, WILD } from './rows.ts';
 
@@ -46,20 +46,13 @@ export function sampleOf(rows: ArrayLike<number>): Sample {
   };
 }
 
-/** Tables of 256 holdings each, and of contexts: the unknowns spread over what a row looks up. */
-interface Spread {
-  readonly trump: Float64Array;
-  readonly plain: Float64Array;
-  readonly aside: Float64Array;
-  readonly context: Float64Array;
-}
-
-function newSpread(): Spread {
+/** The unknowns spread over what a row looks up. */
+function newSpread(): Tabulated {
   const table = () => new Float64Array(256);
   return { trump: table(), plain: table(), aside: table(), context: new Float64Array(CONTEXTS) };
 }
 
-function spread(x: Float64Array): Spread {
+function spread(x: Float64Array): Tabulated {
   const tables = newSpread();
   const dot = (features: readonly number[]) => features.reduce((sum, f, i) => sum + f * x[i], 0);
   for (let byte = 0; byte < 256; byte++) {
@@ -73,7 +66,7 @@ function spread(x: Float64Array): Spread {
 }
 
 /** The transpose of {@link spread}. With `power` 2 its squares, for the diagonal of the equations. */
-function gather(sums: Spread, power: 1 | 2 = 1): Float64Array {
+function gather(sums: Tabulated, power: 1 | 2 = 1): Float64Array {
   const x = new Float64Array(SIZE);
   for (let byte = 0; byte < 256; byte++) {
     const plain = sums.plain[byte] + sums.aside[byte];
@@ -89,7 +82,7 @@ function gather(sums: Spread, power: 1 | 2 = 1): Float64Array {
 }
 
 /** Adds a number for each row to all that the row looks up. */
-function addUp({ hands, flags }: Sample, of: (row: number) => number): Spread {
+function addUp({ hands, flags }: Sample, of: (row: number) => number): Tabulated {
   const sums = newSpread();
   for (let i = 0; i < hands.length; i++) {
     const hand = hands[i];
@@ -104,19 +97,17 @@ function addUp({ hands, flags }: Sample, of: (row: number) => number): Spread {
 }
 
 /** What the tables say of a row. */
-function lookUp({ trump, plain, aside, context }: Spread, hand: number, flags: number): number {
-  const next = (hand >>> 16) & 255;
-  const rest = plain[(hand >>> 8) & 255] + plain[hand & 255] + context[flags & CONTEXT];
-  return trump[hand >>> 24] + (flags & ASIDE ? aside[next] : plain[next]) + rest;
+function saidOf({ hands, flags }: Sample, tables: Tabulated, row: number): number {
+  return worthOf(tables, hands[row], (flags[row] & ASIDE) !== 0, flags[row] & CONTEXT);
 }
 
 /** The unknowns that fit best, by conjugate gradients from a first guess, to which they are shrunk. */
 function regress(sample: Sample, guess: Float64Array): Float64Array {
-  const { hands, flags, points } = sample;
+  const { points } = sample;
   const shrinkage = (i: number): number => (i < TRUMP_AT ? LOOSE : TIGHT);
   const times = (x: Float64Array): Float64Array => {
     const tables = spread(x);
-    const sums = gather(addUp(sample, row => lookUp(tables, hands[row], flags[row])));
+    const sums = gather(addUp(sample, row => saidOf(sample, tables, row)));
     return sums.map((sum, i) => sum + shrinkage(i) * x[i]);
   };
   const scale = gather(
@@ -126,7 +117,7 @@ function regress(sample: Sample, guess: Float64Array): Float64Array {
   const dot = (a: Float64Array, b: Float64Array): number =>
     a.reduce((sum, value, i) => sum + value * b[i], 0);
   const guessed = spread(guess);
-  const left = gather(addUp(sample, row => points[row] - lookUp(guessed, hands[row], flags[row])));
+  const left = gather(addUp(sample, row => points[row] - saidOf(sample, guessed, row)));
   const x = guess.slice();
   let direction = left.map((value, i) => value * scale[i]);
   let error = dot(left, direction);

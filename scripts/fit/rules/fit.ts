@@ -1,5 +1,6 @@
 /** Weights that explain payoffs, and weights whose choices bring the most. */
 import { NUM_WEIGHTS } from '../../../agents/rules/terms.ts';
+import { solve } from '../../../src/stats/regression.ts';
 import type { Choices } from './choices.ts';
 
 /** Added to the squares of each feature: weights that few choices speak of stay near `towards`. */
@@ -8,8 +9,8 @@ const RIDGE = 30;
 /** Least squares over all cards: payoffs and features, each less its mean over the cards of the choice. */
 export function regress(choices: Choices, towards: Float64Array): Float64Array {
   const n = NUM_WEIGHTS;
-  const squares = new Float64Array(n * n);
-  const right = new Float64Array(n);
+  const squares = Array.from({ length: n }, () => Array<number>(n).fill(0));
+  const right = Array<number>(n).fill(0);
   const [row, mean] = [new Float64Array(n), new Float64Array(n)];
   const { first, from, places, values, payoffs } = choices;
   const on = new Int32Array(n);
@@ -31,33 +32,16 @@ export function regress(choices: Choices, towards: Float64Array): Float64Array {
       }
       for (let k = 0; k < size; k++) {
         right[on[k]] += row[on[k]] * target;
-        for (let l = 0; l < size; l++) squares[on[k] * n + on[l]] += row[on[k]] * row[on[l]];
+        for (let l = 0; l < size; l++) squares[on[k]][on[l]] += row[on[k]] * row[on[l]];
       }
     }
   }
-  for (let i = 0; i < n; i++) squares[i * n + i] += RIDGE;
-  return solve(squares, right).map((change, i) => towards[i] + change);
-}
-
-/** Solves a symmetric positive definite system by Cholesky decomposition. */
-export function solve(matrix: Float64Array, right: Float64Array): Float64Array {
-  const n = right.length;
-  const [l, x] = [matrix.slice(), right.slice()];
-  for (let j = 0; j < n; j++)
-    for (let i = j; i < n; i++) {
-      let sum = l[i * n + j];
-      for (let k = 0; k < j; k++) sum -= l[i * n + k] * l[j * n + k];
-      l[i * n + j] = i === j ? Math.sqrt(sum) : sum / l[j * n + j];
-    }
-  for (let i = 0; i < n; i++) {
-    for (let k = 0; k < i; k++) x[i] -= l[i * n + k] * x[k];
-    x[i] /= l[i * n + i];
-  }
-  for (let i = n - 1; i >= 0; i--) {
-    for (let k = i + 1; k < n; k++) x[i] -= l[k * n + i] * x[k];
-    x[i] /= l[i * n + i];
-  }
-  return x;
+  for (let i = 0; i < n; i++) squares[i][i] += RIDGE;
+  const changes = solve(
+    squares,
+    right.map(value => [value]),
+  );
+  return towards.map((weight, i) => weight + changes[i][0]);
 }
 
 const BATCH = 512;

@@ -11,7 +11,7 @@
  * of each match alone: more boards in the same time, to be compared by points.
  *
  * Each match that is over is a line of the log, and the same command goes on where it stopped. It prints one line;
- * with `--json` an object. `--report LOG LOG …` plays nothing, and prints what logs say as JSON.
+ * with `--json` an object.
  */
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -23,9 +23,8 @@ import { Meter, type Progress } from '../../../src/node/progress.ts';
 import { describeSoftware } from '../../../src/node/software.ts';
 import { revisionOf } from '../../../src/storage/manifest.ts';
 import { MatchTable } from '../../../src/table/match.ts';
-import { Table } from '../../../src/table/table.ts';
 import { type Match, MatchLog, type Plan, type Summary, summaryOf, summaryText } from './match-log.ts';
-import { ourSide, type Side, show, theirSide, withBids } from './players.ts';
+import { ourSide, type Side, theirSide, withBids } from './players.ts';
 
 const GAME = 'contree/colver';
 const BIDS = ['own', 'ours', 'theirs'];
@@ -70,17 +69,7 @@ async function tablesOf({ game, seed, bids }: Plan, ours: Side, theirs: Side): P
   const them = bids === 'ours' ? withBids(theirs.player, ours.player) : theirs.player;
   const compiled = await makeGame(game);
   const root = rootOf(seed);
-  return SEATINGS.map(
-    seating =>
-      new MatchTable(compiled, root, [us, them, us, them], {
-        seating,
-        seatPlayers: (...seated) => {
-          const table = new Table(...seated);
-          show(seated[2], table.state);
-          return table;
-        },
-      }),
-  );
+  return SEATINGS.map(seating => new MatchTable(compiled, root, [us, them, us, them], { seating }));
 }
 
 type Played = Pick<Match, 'won' | 'deals' | 'totals'>;
@@ -111,27 +100,15 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       single: { type: 'boolean', default: false },
       log: { type: 'string', default: 'matches.jsonl' },
       json: { type: 'boolean', default: false },
-      report: { type: 'boolean', default: false },
     },
   });
-  const print = (value: object): void => console.log(JSON.stringify(value, null, 2));
-  if (values.report) {
-    print(
-      positionals.map(file => {
-        const { plan, matches } = MatchLog.read(file);
-        return summaryOf(plan, matches);
-      }),
-    );
-  } else {
-    const { boards, seed, bids, single, log, json } = values;
-    const [ours, theirs] = positionals;
-    if (theirs === undefined) throw new RangeError('name an agent, and what bot.py is told');
-    if (!BIDS.includes(bids)) throw new RangeError(`--bids is ${BIDS.join(', ')}`);
-    const progress = new ProgressLine(process.stderr, { noun: 'matches' });
-    const plan = { game: GAME, ours, theirs, bids, seed, single };
-    const summary = await playMatches(plan, Number(boards), log, now => progress.update(now));
-    progress.clear();
-    if (json) print(summary);
-    else console.log(summaryText(summary));
-  }
+  const { boards, seed, bids, single, log, json } = values;
+  const [ours, theirs] = positionals;
+  if (theirs === undefined) throw new RangeError('name an agent, and what bot.py is told');
+  if (!BIDS.includes(bids)) throw new RangeError(`--bids is ${BIDS.join(', ')}`);
+  const progress = new ProgressLine(process.stderr, { noun: 'matches' });
+  const plan = { game: GAME, ours, theirs, bids, seed, single };
+  const summary = await playMatches(plan, Number(boards), log, now => progress.update(now));
+  progress.clear();
+  console.log(json ? JSON.stringify(summary, null, 2) : summaryText(summary));
 }

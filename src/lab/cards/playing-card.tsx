@@ -2,52 +2,20 @@
 import { type Card, rankOf, suitOf } from '../../cards/card.ts';
 import { words } from '../settings.ts';
 
-/** Where the signs of a card stand, by rank. */
 const LEFT = 22;
 const RIGHT = 44;
 const MIDDLE = 33;
-const PIPS: Readonly<Record<number, readonly (readonly [x: number, y: number])[]>> = {
-  0: [
-    [LEFT, 18],
-    [RIGHT, 18],
-    [MIDDLE, 30],
-    [LEFT, 45],
-    [RIGHT, 45],
-    [LEFT, 72],
-    [RIGHT, 72],
-  ],
+/** Where the signs of a card stand, by rank: how far down at both sides, and in the middle. */
+const PIPS: Readonly<Record<number, readonly [sides: readonly number[], middle: readonly number[]]>> = {
+  0: [[18, 45, 72], [30]],
   1: [
-    [LEFT, 18],
-    [RIGHT, 18],
-    [MIDDLE, 31],
-    [LEFT, 45],
-    [RIGHT, 45],
-    [MIDDLE, 59],
-    [LEFT, 72],
-    [RIGHT, 72],
+    [18, 45, 72],
+    [31, 59],
   ],
-  2: [
-    [LEFT, 18],
-    [RIGHT, 18],
-    [LEFT, 36],
-    [RIGHT, 36],
-    [MIDDLE, 45],
-    [LEFT, 54],
-    [RIGHT, 54],
-    [LEFT, 72],
-    [RIGHT, 72],
-  ],
+  2: [[18, 36, 54, 72], [45]],
   3: [
-    [LEFT, 18],
-    [RIGHT, 18],
-    [MIDDLE, 27],
-    [LEFT, 36],
-    [RIGHT, 36],
-    [LEFT, 54],
-    [RIGHT, 54],
-    [MIDDLE, 63],
-    [LEFT, 72],
-    [RIGHT, 72],
+    [18, 36, 54, 72],
+    [27, 63],
   ],
 };
 const PIP = 12;
@@ -94,9 +62,14 @@ function Middle({ rank, suit }: { readonly rank: number; readonly suit: number }
       </g>
     );
   }
+  const [sides, middle] = pips;
+  const places = [
+    ...[LEFT, RIGHT].flatMap(x => sides.map(y => [x, y] as const)),
+    ...middle.map(y => [MIDDLE, y] as const),
+  ];
   return (
     <g>
-      {pips.map(([x, y]) => (
+      {places.map(([x, y]) => (
         <use
           key={`${x} ${y}`}
           href={sign}

@@ -3,6 +3,7 @@ import { useEffect, useReducer, useState } from 'preact/hooks';
 import { NONE } from '../../cards/card.ts';
 import { isCard } from '../../rules/action.ts';
 import { titleOf } from '../games.ts';
+import { useWindow } from '../hooks.ts';
 import { go } from '../route.ts';
 import { PACES, t, useSettings, words } from '../settings.ts';
 import { CourseList } from '../table/course.tsx';
@@ -126,13 +127,10 @@ function Announcer({ session: { scene, names, own } }: { readonly session: Sessi
 
 /** H asks for a hint, U takes a choice back. */
 function useShortcuts(session: Session): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
-      if (event.key === 'h') void session.advise();
-      if (event.key === 'u') session.undo();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [session]);
+  const keydown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
+    if (event.key === 'h') void session.advise();
+    if (event.key === 'u') session.undo();
+  };
+  useWindow({ keydown }, [session]);
 }

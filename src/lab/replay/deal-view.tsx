@@ -1,10 +1,11 @@
 /** One deal, step by step: the table, the controls, and what each decision cost. */
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { NONE } from '../../cards/card.ts';
 import { actionsOf, type DealRecord } from '../../engine/record.ts';
 import { State } from '../../engine/state.ts';
 import { createTable } from '../../player/create-table.ts';
 import { titleOf } from '../games.ts';
+import { useWindow } from '../hooks.ts';
 import { Session, takeSeat } from '../play/session.ts';
 import { adviser, newSeed, seatsFor, type TableSetup, USUAL_OPPONENT } from '../play/table-setup.ts';
 import { go, parseRoute } from '../route.ts';
@@ -102,7 +103,7 @@ export function DealView({ deal, number, count, query, onClose }: DealViewProps)
         aria-label={names[own]}
       >
         <SeatHead scene={scene} seat={own} name={names[own] as string} />
-        <MiniHand scene={scene} cards={scene.state.hands[own] ?? 0} count={0} />
+        <MiniHand scene={scene} seat={own} isOpen />
       </section>
       <Controls at={at} of={actions.length} onStep={step} />
       <div class="replay-tools">
@@ -172,20 +173,17 @@ function sideLabels({ record, state }: Deal, names: readonly string[]): string[]
 
 /** Arrows step. */
 function useKeys(step: (to: number) => void, end: number): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const { target } = event;
-      if (target instanceof HTMLElement && /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName)) return;
-      // The address is ahead of the view while keys follow each other quickly.
-      const at = Number(parseRoute(location.hash).query.at ?? 0) || 0;
-      const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: end }[event.key];
-      if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
-      event.preventDefault();
-      step(to);
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [end, step]);
+  const keydown = (event: KeyboardEvent) => {
+    const { target } = event;
+    if (target instanceof HTMLElement && /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName)) return;
+    // The address is ahead of the view while keys follow each other quickly.
+    const at = Number(parseRoute(location.hash).query.at ?? 0) || 0;
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: end }[event.key];
+    if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    step(to);
+  };
+  useWindow({ keydown }, [end, step]);
 }
 
 /** Steps through a deal. */

@@ -3,12 +3,13 @@ import { useEffect, useState } from 'preact/hooks';
 import type { DealRecord } from '../../engine/record.ts';
 import { fileText } from '../../input/text.ts';
 import { Words } from '../cards/playing-card.tsx';
+import { useLoaded, useWindow } from '../hooks.ts';
 import { presentMatch } from '../play/session.ts';
 import { go, useRoute } from '../route.ts';
 import { t } from '../settings.ts';
 import { BotsPlay } from './bots-play.tsx';
 import { DealView } from './deal-view.tsx';
-import { type Deal, dealOf, fromRun, recordsIn, unpacked } from './source.ts';
+import { dealOf, fromRun, recordsIn, unpacked } from './source.ts';
 
 /** Outlives the view. */
 let opened: readonly DealRecord[] = [];
@@ -35,7 +36,6 @@ async function load({ r, place = '0', path, deal = '0', match }: Query): Promise
 
 export function ReplayView() {
   const { query } = useRoute();
-  const [deal, setDeal] = useState<Deal>();
   const [records, setRecords] = useState(opened);
   const [problem, setProblem] = useState<string>();
   const origin = originOf(query);
@@ -49,7 +49,6 @@ export function ReplayView() {
       setProblem(undefined);
       setRecords(found);
     } catch (error) {
-      setDeal(undefined);
       setRecords([]);
       setProblem(t('replay.cannot', { text: error instanceof Error ? error.message : String(error) }));
     }
@@ -58,21 +57,13 @@ export function ReplayView() {
     if (origin !== '' && (origin !== openedFrom || origin.startsWith('match')))
       void show(load(query), origin);
   }, [origin]);
-  useEffect(() => {
-    const record = records[Math.min(Math.max(0, number), records.length - 1)];
-    if (record === undefined) {
-      setDeal(undefined);
-      return undefined;
-    }
-    let isWanted = true;
-    dealOf(record).then(
-      found => isWanted && setDeal(found),
-      error => isWanted && setProblem(t('replay.dealCannot', { text: String(error.message) })),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [records, number]);
+  const record = records[Math.min(Math.max(0, number), records.length - 1)];
+  const loaded = useLoaded(
+    () => record && dealOf(record),
+    record,
+    error => setProblem(t('replay.dealCannot', { text: error.message })),
+  );
+  const deal = record && loaded;
   const open = (text: string, from = 'text') => {
     go('replay', {}, true);
     void show(
@@ -83,7 +74,6 @@ export function ReplayView() {
   const close = () => {
     [opened, openedFrom] = [[], ''];
     setRecords([]);
-    setDeal(undefined);
     go('replay');
   };
   return (
@@ -118,29 +108,21 @@ interface DropZoneProps {
 
 /** Takes a file that is dropped, or a text that is pasted, anywhere in the view. */
 function DropZone({ onText, onProblem, children }: DropZoneProps) {
-  useEffect(() => {
-    const over = (event: DragEvent) => event.preventDefault();
-    const drop = (event: DragEvent) => {
+  useWindow({
+    dragover: event => event.preventDefault(),
+    drop(event) {
       event.preventDefault();
       const [file] = event.dataTransfer?.files ?? [];
       const text = event.dataTransfer?.getData('text/plain') ?? '';
       if (file !== undefined) fileText(file).then(onText, () => onProblem(t('replay.noFile')));
       else if (text !== '') onText(text);
-    };
-    const paste = (event: ClipboardEvent) => {
-      if (event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement) return;
-      const text = event.clipboardData?.getData('text/plain') ?? '';
+    },
+    paste({ target, clipboardData }) {
+      if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) return;
+      const text = clipboardData?.getData('text/plain') ?? '';
       if (text.trim() !== '') onText(text);
-    };
-    addEventListener('dragover', over);
-    addEventListener('drop', drop);
-    addEventListener('paste', paste);
-    return () => {
-      removeEventListener('dragover', over);
-      removeEventListener('drop', drop);
-      removeEventListener('paste', paste);
-    };
-  }, []);
+    },
+  });
   return <>{children}</>;
 }
 

@@ -1,6 +1,7 @@
 /** The settings, behind a button in the head of the page. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { LANGUAGES, type Language } from '../../player/words/index.ts';
+import { useWindow } from '../hooks.ts';
 import {
   changeSettings,
   ownLanguage,
@@ -23,20 +24,17 @@ export function SettingsMenu() {
   const spoken = LANGUAGES.map(name => [name, LANGUAGE_NAMES[name]] as const);
   const lettersOf = (name: Language) => `${LETTER_NAMES[name]} · ${LANGUAGE_NAMES[name]}`;
   const menu = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const close = (event: Event) => {
-      const isInside = event.target instanceof Node && menu.current?.contains(event.target);
-      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
-      if (menu.current !== null && (isEscape || (event.type === 'pointerdown' && !isInside)))
-        menu.current.open = false;
-    };
-    addEventListener('pointerdown', close);
-    addEventListener('keydown', close);
-    return () => {
-      removeEventListener('pointerdown', close);
-      removeEventListener('keydown', close);
-    };
-  }, []);
+  const close = () => {
+    if (menu.current !== null) menu.current.open = false;
+  };
+  useWindow({
+    pointerdown({ target }) {
+      if (!(target instanceof Node && menu.current?.contains(target))) close();
+    },
+    keydown({ key }) {
+      if (key === 'Escape') close();
+    },
+  });
   return (
     <details class="settings" ref={menu}>
       <summary>

@@ -4,7 +4,7 @@ import { NONE, type Seat } from '../../cards/card.ts';
 import { CardBack, PlayingCard, Words } from '../cards/playing-card.tsx';
 import { t, words as texts } from '../settings.ts';
 import { MiniHand } from './hand.tsx';
-import { cardsIn, type Scene, type Trick } from './scene.ts';
+import type { Scene, Trick } from './scene.ts';
 
 /** Where a seat is drawn, by number of seats and distance from one's own. */
 const PLACES: Readonly<Record<number, readonly string[]>> = {
@@ -85,12 +85,11 @@ interface SeatPanelProps {
 }
 
 export function SeatPanel({ scene, seat, place, name, isOpen }: SeatPanelProps) {
-  const { set, count } = cardsIn(scene, seat);
   const isTurn = !scene.state.isOver() && scene.state.turn === seat;
   return (
     <section class={`seat ${place}${isTurn ? ' on-turn' : ''}`} aria-label={name}>
       <SeatHead scene={scene} seat={seat} name={name} />
-      <MiniHand scene={scene} cards={isOpen ? set : undefined} count={count} />
+      <MiniHand scene={scene} seat={seat} isOpen={isOpen} />
     </section>
   );
 }

@@ -3,8 +3,8 @@
  * `onChoose` is given.
  */
 import { useRef } from 'preact/hooks';
-import { type Card, suitOf } from '../../cards/card.ts';
-import { type CardSet, hasCard } from '../../cards/cardset.ts';
+import { type Card, type Seat, suitOf } from '../../cards/card.ts';
+import { type CardSet, cardCount, hasCard } from '../../cards/cardset.ts';
 import { CardBack, PlayingCard } from '../cards/playing-card.tsx';
 import { t, words } from '../settings.ts';
 import type { Scene } from './scene.ts';
@@ -60,13 +60,14 @@ export function Hand({ cards, legal, isAsked, marked, onChoose }: HandProps) {
 /** The cards of another seat, small: from the back, or open. */
 interface MiniHandProps {
   readonly scene: Scene;
-  /** The cards, where they may be seen. */
-  readonly cards: CardSet | undefined;
-  readonly count: number;
+  readonly seat: Seat;
+  readonly isOpen: boolean;
 }
 
-export function MiniHand({ scene, cards, count }: MiniHandProps) {
-  if (cards === undefined) {
+export function MiniHand({ scene, seat, isOpen }: MiniHandProps) {
+  const cards = scene.state.hands[seat];
+  if (!isOpen) {
+    const count = cardCount(cards);
     return (
       <div class="mini" role="img" aria-label={t('cards.count', { n: count })}>
         {Array.from({ length: count }, (_, n) => (

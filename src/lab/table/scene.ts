@@ -1,6 +1,5 @@
 /** What lies on the table at a moment of a deal: what a view draws, without knowing how the game goes on. */
 import { type Card, NONE, type Seat, type Suit, suitOf } from '../../cards/card.ts';
-import { type CardSet, cardCount } from '../../cards/cardset.ts';
 import type { Game } from '../../engine/game.ts';
 import { perceived, UNPERCEIVED } from '../../engine/perception.ts';
 import { type Setup, State } from '../../engine/state.ts';
@@ -97,9 +96,4 @@ function mainSuitOf({ trump, turnUp, game, indicator }: State): Suit {
   if (trump !== NONE) return trump;
   if (turnUp !== NONE) return suitOf(turnUp);
   return game.ruleset.indicator === undefined ? NONE : indicator & 3;
-}
-
-/** The cards that a seat holds: a set where the viewer knows them, otherwise their number. */
-export function cardsIn({ state }: Scene, seat: Seat): { readonly set: CardSet; readonly count: number } {
-  return { set: state.hands[seat], count: cardCount(state.hands[seat]) };
 }
