@@ -1,6 +1,6 @@
 /**
  * A linear judge: a card is worth the sum of its features times their weights, and the best legal card is played. It
- * takes a few microseconds, and can say which terms decided.
+ * takes a few microseconds.
  */
 import type { Card, Seat } from '../../src/cards/card.ts';
 import { lowestCard } from '../../src/cards/cardset.ts';
@@ -11,14 +11,7 @@ import type { CardChooser, CardJudge } from '../greedy/card-judge.ts';
 import type { Counting } from '../greedy/counting.ts';
 import { Features } from './features.ts';
 import { Memory } from './position.ts';
-import { AT, type Phase, TERM_NAMES, TERM_SIZES, type TermName } from './terms.ts';
-
-/** What the terms say of a card, in points. Terms that say nothing are absent. */
-export interface CardTerms {
-  readonly card: Card;
-  readonly worth: number;
-  readonly terms: { readonly [name in TermName]?: number };
-}
+import type { Phase } from './terms.ts';
 
 /** The weights of a game as lists. */
 export type WeightLists = Readonly<Record<Phase, Float64Array>>;
@@ -62,27 +55,6 @@ export class RulesJudge implements CardChooser {
     return best;
   }
 
-  /** What the terms say of each legal card. Not for hot code. */
-  explain(view: View): CardTerms[] {
-    this.counting.count(view);
-    this.features.prepare(view);
-    const weights = this.weights[this.phaseOf(view)];
-    const cards: CardTerms[] = [];
-    for (let rest = view.legal(); rest !== 0; rest &= rest - 1) {
-      const card = lowestCard(rest);
-      const worth = this.worth(view, card, weights);
-      const { places, values, size } = this.features;
-      const terms: { [name in TermName]?: number } = {};
-      for (let i = 0; i < size; i++) {
-        const points = weights[places[i]] * values[i];
-        const name = termAt(places[i]);
-        if (points !== 0) terms[name] = (terms[name] ?? 0) + points;
-      }
-      cards.push({ card, worth, terms });
-    }
-    return cards;
-  }
-
   /** Calls `use` with the features of each legal card: what weights are fitted to. Not for hot code. */
   forEachCard(view: View, use: (card: Card, features: Features) => void): void {
     this.counting.count(view);
@@ -109,8 +81,4 @@ export class RulesJudge implements CardChooser {
     for (let i = 0; i < size; i++) sum += weights[places[i]] * values[i];
     return sum;
   }
-}
-
-function termAt(place: number): TermName {
-  return TERM_NAMES.find(name => place >= AT[name] && place < AT[name] + TERM_SIZES[name]) as TermName;
 }
