@@ -18,6 +18,11 @@ export function setOf(card: Card): CardSet {
   return 1 << card;
 }
 
+/** The set of some cards. */
+export function setOfAll(cards: readonly Card[]): CardSet {
+  return cards.reduce((set, card) => set | (1 << card), EMPTY);
+}
+
 /** Whether a set contains a card. */
 export function hasCard(set: CardSet, card: Card): boolean {
   return ((set >>> card) & 1) !== 0;

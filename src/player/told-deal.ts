@@ -4,7 +4,7 @@
  * world does not fit what is told next, another is sampled.
  */
 import { type Card, cardOf, NONE, SEVEN, type Seat, type Suit } from '../cards/card.ts';
-import { type CardSet, cardCount, cardsOf, lowestCard, setOf } from '../cards/cardset.ts';
+import { type CardSet, cardCount, cardsOf, lowestCard, setOf, setOfAll } from '../cards/cardset.ts';
 import { Deck } from '../cards/deck.ts';
 import { Rng, type Root } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
@@ -310,10 +310,6 @@ const HIDDEN: ReadonlySet<number> = /* @__PURE__ */ new Set(
 /** The lowest of melds that look alike, because they are announced in ascending order. */
 function lowest(alike: readonly Action[]): Action {
   return alike[0] ?? NONE;
-}
-
-function setOfAll(cards: readonly Card[]): CardSet {
-  return cards.reduce((set, card) => set | setOf(card), 0);
 }
 
 /** An indicator whose second suit, unknown until everybody has passed, is this one. */

@@ -40,9 +40,6 @@ export interface TurnUpAuction {
  * after the answer [KB-BID-1…7, BL-BID-1…3].
  */
 export function turnUpAuction({ proposal, dealerMust }: TurnUpAuction): Step {
-  const offerNames = (deal: Deal): void => {
-    for (let suit = 0; suit < 4; suit++) if (suit !== suitOf(deal.turnUp)) deal.offer(NAME + suit);
-  };
   return {
     proceed(deal) {
       if (deal.trump !== NONE) return false;
@@ -60,12 +57,12 @@ export function turnUpAuction({ proposal, dealerMust }: TurnUpAuction): Step {
         return true;
       }
       deal.ask(speaker);
-      if (deal.item & NAMING) offerNames(deal);
+      if (deal.item & NAMING) offerNames(deal, suitOf(deal.turnUp));
       else {
         if (firstRound || !dealerMust || speaker !== deal.dealer) deal.offer(PASS);
         if (firstRound) deal.offer(TAKE);
         if (proposal !== 0 && proposal < NAME) deal.offer(proposal);
-        if (!firstRound) offerNames(deal);
+        if (!firstRound) offerNames(deal, suitOf(deal.turnUp));
         if (proposal > NAME) deal.offer(proposal);
       }
       return true;
@@ -98,9 +95,7 @@ function offerNames(deal: Deal, excluded: Suit = NONE): void {
 
 /** Asks the next player, from forehand on, to play the proposed suit or pass [KJ-BID-1]. */
 function askToPlay(deal: Deal): void {
-  deal.ask(deal.nextSeat(deal.dealer, 1 + deal.item));
-  deal.offer(PASS);
-  deal.offer(PLAY);
+  deal.askWhether(deal.nextSeat(deal.dealer, 1 + deal.item), PLAY);
 }
 
 function answerNames(deal: Deal, action: Action): void {
@@ -272,9 +267,10 @@ export function doubling(spadesDouble: boolean): Step {
       if (deal.item === 0) deal.factor = spadesDouble && deal.trump === SPADES ? 2 : 1;
       if (deal.item >= CLOSED) return false;
       const byMakers = deal.item >> 1 === 1;
-      deal.ask(deal.nextSeat(deal.maker, (byMakers ? 0 : 1) + 2 * (deal.item & 1)));
-      deal.offer(PASS);
-      deal.offer(DOUBLES[deal.item >> 1]);
+      deal.askWhether(
+        deal.nextSeat(deal.maker, (byMakers ? 0 : 1) + 2 * (deal.item & 1)),
+        DOUBLES[deal.item >> 1],
+      );
       return true;
     },
     answer(deal, action) {

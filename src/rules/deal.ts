@@ -4,7 +4,7 @@
  */
 import { type Card, NONE, PACK, type Seat, type Suit, type Trump } from '../cards/card.ts';
 import { type CardSet, FULL } from '../cards/cardset.ts';
-import { type Action, type Fact, LOG_SIZE, logEntry } from './action.ts';
+import { type Action, type Fact, LOG_SIZE, logEntry, PASS } from './action.ts';
 import { MELD_WORDS, type MeldId } from './melds/meld.ts';
 import { Standing } from './standing.ts';
 
@@ -274,6 +274,13 @@ export abstract class Deal {
   ask(seat: Seat): void {
     this.turn = seat;
     this.actCount = 0;
+  }
+
+  /** Asks a seat whether it does something: it may also pass. */
+  askWhether(seat: Seat, act: Action): void {
+    this.ask(seat);
+    this.offer(PASS);
+    this.offer(act);
   }
 
   /** Logs what a seat says or shows. */

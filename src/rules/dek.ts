@@ -35,9 +35,7 @@ function askSeat(deal: Deal, seat: Seat, rules: DekRules): boolean {
   const has = pointsSoFar(deal, seat) >= rules.points;
   if (rules.auto && has) call(deal, seat, rules);
   if (rules.auto || (rules.offer === 'whenTrue' && !has)) return false;
-  deal.ask(seat);
-  deal.offer(PASS);
-  deal.offer(DEK);
+  deal.askWhether(seat, DEK);
   return true;
 }
 
@@ -108,9 +106,7 @@ export function dekWithStuk(rules: DekRules): Step {
       if (deal.lastTrickSide() !== NONE || deal.item > 0) return false;
       for (let seat = 0; seat < deal.seats; seat++) {
         if (!mayDekWithStuk(deal, seat, rules)) continue;
-        deal.ask(seat);
-        deal.offer(PASS);
-        deal.offer(DEK);
+        deal.askWhether(seat, DEK);
         return true;
       }
       return false;

@@ -21,9 +21,7 @@ function runningTotal(deal: Deal, seat: Seat): number {
 
 function offerClaim(deal: Deal, seat: Seat, target: number): boolean {
   if (runningTotal(deal, seat) < target) return false;
-  deal.ask(seat);
-  deal.offer(PASS);
-  deal.offer(CLAIM);
+  deal.askWhether(seat, CLAIM);
   return true;
 }
 

@@ -44,30 +44,6 @@ export interface MeldAccount {
 export interface DeclaredMelds {
   /** [meld] → points; 0 for a meld that is not declared by these acts. */
   readonly values: MeldValues;
-  /** Whether the act binds the player to lead a card of the meld. Absent: no. */
-  readonly bindsLead?: boolean;
-  /** Whether two marriages of one turn may share a card. Absent: no. */
-  readonly sharesCards?: boolean;
-  /** For sequences and quartets that the leader declares and the only other player may reject. */
-  readonly answer?: MeldAnswer;
-}
-
-/** How melds that the leader declares are compared with those of the other player. */
-export interface MeldAnswer {
-  /** Right after the declaration, or when the trick is complete. */
-  readonly when: 'atOnce' | 'afterTrick';
-  /** [meld] → rank: a higher meld rejects a lower one, and among equal sequences one of trumps a plain one. */
-  readonly ranks: Uint16Array;
-  /** Whether any part of a longer sequence is a meld, or only whole ones. */
-  readonly windows: boolean;
-  /** The next sequence of a suit must be longer than those that the player has scored, or only rank above them. */
-  readonly next: 'longer' | 'higher';
-  /** Whether a rejecting meld rejects all lower ones of the trick, or one. */
-  readonly rejectsAll: boolean;
-  /** Whether a rejected meld may be declared again. */
-  readonly again: boolean;
-  /** Whether a card of a scored meld serves no other kind of meld. */
-  readonly oneKind: boolean;
 }
 
 /** Optional acts of the flat turn [GEN-ACT-1]. */

@@ -75,9 +75,7 @@ export const exchangeBeforeLead: Step = {
     if (deal.item > 0) return false;
     for (let seat = 0; seat < deal.seats; seat++) {
       if (!mayExchange(deal, seat)) continue;
-      deal.ask(seat);
-      deal.offer(PASS);
-      deal.offer(EXCHANGE);
+      deal.askWhether(seat, EXCHANGE);
       return true;
     }
     return false;

@@ -35,9 +35,7 @@ export function uitAfterStuk({ threshold, counts, stuk }: UitRules): Step {
       deal.declared[deal.player] = 0;
       const own = counts === 'beforeDeal' ? 0 : stuk;
       if (standingOf(deal, deal.player, counts) - own < threshold) return false;
-      deal.ask(deal.player);
-      deal.offer(PASS);
-      deal.offer(UIT);
+      deal.askWhether(deal.player, UIT);
       return true;
     },
     answer(deal, action) {

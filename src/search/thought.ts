@@ -21,14 +21,9 @@ export interface Candidate {
   readonly apart?: number;
 }
 
-/** The standard error of a mean from sums over `n` trials, some of which are independent. */
-export function errorOf(
-  n: number,
-  sum: number,
-  squares: number,
-  independent = n,
-): { readonly error?: number } {
-  if (independent < 2) return {};
+/** The standard error of a mean from sums over `n` trials. */
+export function errorOf(n: number, sum: number, squares: number): { readonly error?: number } {
+  if (n < 2) return {};
   const variance = Math.max(0, squares - (sum * sum) / n) / (n - 1);
-  return { error: Math.sqrt(variance / independent) };
+  return { error: Math.sqrt(variance / n) };
 }

@@ -1,6 +1,6 @@
 /** Claims about cards, points and legal actions. Each is a few lines that can be checked by eye. */
 import { formatCard, NONE, type Suit } from '../../cards/card.ts';
-import { type CardSet, cardCount, cardsOf, formatCardSet, hasCard } from '../../cards/cardset.ts';
+import { type CardSet, cardCount, cardsOf, formatCardSet, hasCard, setOfAll } from '../../cards/cardset.ts';
 import {
   ACTION_COUNT,
   type Action,
@@ -92,7 +92,7 @@ const legal: Claim = {
     const actions: Action[] = Array.from({ length: count }, (_, k) => state.legalAt(k));
     const unordered = actions.find((action, k) => k > 0 && action <= actions[k - 1]);
     if (unordered !== undefined) return `${formatAction(unordered)} out of order`;
-    const cards = actions.filter(isCard).reduce((set, card) => set | (1 << card), 0);
+    const cards = setOfAll(actions.filter(isCard));
     if (cards !== state.legal()) return `${formatCardSet(cards)} are not legal()`;
     if ((cards & ~state.hands[state.turn]) !== 0) return `${formatCardSet(cards)} are not all in hand`;
     if (state.stage === TURN && cards === 0) return 'a turn without a legal card';

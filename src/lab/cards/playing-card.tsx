@@ -21,17 +21,12 @@ const PIPS: Readonly<Record<number, readonly [sides: readonly number[], middle: 
 const PIP = 12;
 const ACE = 7;
 
-interface CardProps {
-  readonly card: Card;
-  readonly class?: string;
-}
-
 /** The front of a card. It is a picture: the element around it has the name. */
-export function PlayingCard({ card, class: more = '' }: CardProps) {
+export function PlayingCard({ card }: { readonly card: Card }) {
   const [rank, suit] = [rankOf(card), suitOf(card)];
   const letters = words().cards.card(card).slice(0, -1);
   return (
-    <svg class={`card suit${suit} ${more}`} viewBox="0 0 60 90" aria-hidden="true">
+    <svg class={`card suit${suit}`} viewBox="0 0 60 90" aria-hidden="true">
       <rect class="paper" x=".5" y=".5" width="59" height="89" rx="6" />
       <Middle rank={rank} suit={suit} />
       <text class={letters.length > 1 ? 'index two' : 'index'} x="9" y="16">
@@ -85,9 +80,9 @@ function Middle({ rank, suit }: { readonly rank: number; readonly suit: number }
 }
 
 /** The back of a card. */
-export function CardBack({ class: more = '' }: { readonly class?: string }) {
+export function CardBack() {
   return (
-    <svg class={`card back ${more}`} viewBox="0 0 60 90" aria-hidden="true">
+    <svg class="card back" viewBox="0 0 60 90" aria-hidden="true">
       <rect class="paper" x=".5" y=".5" width="59" height="89" rx="6" />
       <rect class="back-ground" x="4" y="4" width="52" height="82" rx="3" />
       <rect class="back-lines" x="4" y="4" width="52" height="82" rx="3" />

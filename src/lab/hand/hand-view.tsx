@@ -1,7 +1,7 @@
 /** The view that tells what a hand is worth: pick the cards, and each answer is played out. */
 import { useState } from 'preact/hooks';
 import { type Card, cardOf, formatCard, NONE, SUITS } from '../../cards/card.ts';
-import { type CardSet, cardCount, cardsOf, hasCard, setOf } from '../../cards/cardset.ts';
+import { type CardSet, cardCount, cardsOf, hasCard, setOf, setOfAll } from '../../cards/cardset.ts';
 import { Deck } from '../../cards/deck.ts';
 import { Rng, rootOf } from '../../cards/rng.ts';
 import { Game } from '../../engine/game.ts';
@@ -76,7 +76,7 @@ function Calculator({ game }: { readonly game: Game }) {
     change(() => {
       const { cards } = new Deck(ruleset.pack).shuffle(new Rng().seed(rootOf(newSeed()), 0, 0));
       const own = cards.slice(0, size);
-      setHand(own.reduce((set, card) => set | setOf(card), 0));
+      setHand(setOfAll(own));
       setTurnUp(hasTurnUp ? (isOwn ? (own[0] as number) : (cards[size] as number)) : NONE);
     });
   const submit = () =>

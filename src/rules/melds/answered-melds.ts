@@ -15,7 +15,7 @@ import {
   SCORED,
   setAnnouncedStatus,
 } from './declarations.ts';
-import { FOUND, findMelds, outranks, rankOf, risesAbove } from './hand-melds.ts';
+import { FOUND, findMelds, outranks, risesAbove } from './hand-melds.ts';
 import {
   FIRST_MARRIAGE,
   FIRST_SEQUENCE,
@@ -77,18 +77,7 @@ export function answeredMelds(rules: AnsweredMeldRules): { turn: TurnActs; answe
   const turn: TurnActs = {
     tricks: rules.tricks,
     onlyToLeader: true,
-    melds: {
-      values: VALUES,
-      answer: {
-        when: 'atOnce',
-        ranks: Uint16Array.from(MELDS, meld => (classOf(meld.id) << 7) | rankOf(meld)),
-        windows: true,
-        next: rules.sequenceReuse === 'upward' ? 'higher' : 'longer',
-        rejectsAll: false,
-        again: rules.redeclareBeaten,
-        oneKind: false,
-      },
-    },
+    melds: { values: VALUES },
     offer(deal) {
       if (rules.perLead === 1 && deal.announcedCount > 0) return;
       const count = findMelds(deal.hands[deal.turn], true);

@@ -9,15 +9,7 @@ import { type CardSet, lowestCard, rankSet, setOf } from '../../cards/cardset.ts
 import { ACCEPT, DECLARE_MELD, REJECT_MELD, SAY_VERDICT, SHOW_MELD } from '../action.ts';
 import type { Deal } from '../deal.ts';
 import type { Step, TurnActs } from '../step.ts';
-import {
-  FOUND,
-  findMelds,
-  marriagesIn,
-  outranks,
-  rankOf,
-  risesAbove,
-  scoredMarriages,
-} from './hand-melds.ts';
+import { FOUND, findMelds, marriagesIn, outranks, risesAbove, scoredMarriages } from './hand-melds.ts';
 import {
   FIRST_BROK,
   FIRST_MARRIAGE,
@@ -135,18 +127,7 @@ export function declarations(rules: DeclarationRules): Declarations {
   const ordinary: TurnActs = {
     tricks: rules.meldTricks,
     onlyToLeader: true,
-    melds: {
-      values: values.map((points, meld) => (meld < FIRST_MARRIAGE ? points : 0)),
-      answer: {
-        when: 'afterTrick',
-        ranks: Uint16Array.from(MELDS, rankOf),
-        windows: rules.windows,
-        next: 'higher',
-        rejectsAll: rules.rejectMode === 'bestRejectsAllLower',
-        again: true,
-        oneKind: rules.cardReuse === 'simultaneousOnly',
-      },
-    },
+    melds: { values: values.map((points, meld) => (meld < FIRST_MARRIAGE ? points : 0)) },
     offer: offerOrdinary,
     handles: action => action >= DECLARE_MELD && action < DECLARE_MELD + FIRST_MARRIAGE,
     act: (deal, action) => announce(deal, deal.turn, action - DECLARE_MELD),
@@ -154,10 +135,7 @@ export function declarations(rules: DeclarationRules): Declarations {
   const marriages: TurnActs = {
     tricks: rules.marriageTricks,
     cards: () => ALL_QUEENS,
-    melds: {
-      values: values.map((points, meld) => (meld < FIRST_MARRIAGE ? 0 : points)),
-      sharesCards: rules.marriageSharing === 'any',
-    },
+    melds: { values: values.map((points, meld) => (meld < FIRST_MARRIAGE ? 0 : points)) },
     offer: offerMarriages,
     handles: action => action >= DECLARE_MELD + FIRST_MARRIAGE && action < REJECT_MELD,
     act(deal, action) {

@@ -28,7 +28,7 @@ export function isStukHeld(deal: Deal): boolean {
 export function declareStuk({ tricks, points, with: card }: StukRules): TurnActs {
   return {
     tricks,
-    melds: { values: tabulateMelds(({ id }) => (id === STUK ? points : 0)), bindsLead: card === 'ownLead' },
+    melds: { values: tabulateMelds(({ id }) => (id === STUK ? points : 0)) },
     onlyToLeader: card === 'ownLead',
     cards: marriageOf,
     isSpent: deal => !isStukHeld(deal),

@@ -1,7 +1,7 @@
 /** Melds formed by the cards of a trick. The side that takes the trick scores them. */
 import { JACK, KING, QUEEN, type Suit } from '../../cards/card.ts';
 import { type CardSet, ranksInAllSuits, suitByte } from '../../cards/cardset.ts';
-import { PASS, ROEM, SAY_POINTS } from '../action.ts';
+import { ROEM, SAY_POINTS } from '../action.ts';
 import type { Deal } from '../deal.ts';
 import type { Step } from '../step.ts';
 import { MAXIMAL_SEQUENCES } from './meld.ts';
@@ -41,9 +41,7 @@ export function scoreTrickMelds(melds: TrickMelds): Step {
         score(deal, points);
         return false;
       }
-      deal.ask(deal.winner);
-      deal.offer(PASS);
-      deal.offer(ROEM);
+      deal.askWhether(deal.winner, ROEM);
       return true;
     },
     answer(deal, action) {

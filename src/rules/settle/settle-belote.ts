@@ -10,6 +10,7 @@ import {
   moved,
   pointsOf,
   type Settlement,
+  sumOf,
   sweeper,
   takenLines,
   toTens,
@@ -169,8 +170,11 @@ export function settlePartners(rules: PartnerScore): Settlement {
       const sweep = lineOf('sweep', deal, side => (fails && side === makers ? 0 : capotOf(deal, side)));
       const held = lineOf('held', deal, side => (side === winner ? before.held : 0));
       const taken = [...takenLines(deal, rules.lastTrick), sweep];
-      const sum = (side: number): number => taken.reduce((all, { points }) => all + points[side], 0);
-      const contract = lineOf('contract', deal, side => deal.score[side] - sum(side) - held.points[side]);
+      const contract = lineOf(
+        'contract',
+        deal,
+        side => deal.score[side] - sumOf(taken, side) - held.points[side],
+      );
       return [...taken, contract, held];
     },
   };

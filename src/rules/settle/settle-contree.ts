@@ -11,6 +11,7 @@ import {
   pointsOf,
   type ScoreLine,
   type Settlement,
+  sumOf,
   sweeper,
   takenLines,
   toTens,
@@ -130,14 +131,12 @@ function linesOf(deal: Deal, rules: ContractScore): ScoreLine[] {
   const winner = winnerOf(deal);
   const sweep = lineOf('sweep', deal, side => sweepOf(deal, side, rules));
   const taken = [...takenLines(deal, rules.lastTrick), sweep];
-  const sum = (lines: readonly ScoreLine[], side: number): number =>
-    lines.reduce((all, { points }) => all + points[side], 0);
   const contract = lineOf('contract', deal, side => {
     const scored = tricksFor(deal, side, winner, rules) + meldsFor(deal, side, winner, rules);
-    return scored - sum(taken, side);
+    return scored - sumOf(taken, side);
   });
   const bid = lineOf('bid', deal, side => (side === winner ? pointsOfContract(deal, rules.capot) : 0));
   const single = [...taken, contract, bid];
-  const doubling = lineOf('doubling', deal, side => scoreOf(deal, side, rules) - sum(single, side));
+  const doubling = lineOf('doubling', deal, side => scoreOf(deal, side, rules) - sumOf(single, side));
   return withRounding(deal, [...single, doubling]);
 }

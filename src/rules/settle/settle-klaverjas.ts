@@ -11,6 +11,7 @@ import {
   moved,
   type ScoreLine,
   type Settlement,
+  sumOf,
   sweeper,
   takenLines,
   targetOf,
@@ -118,12 +119,11 @@ function linesOf(deal: Deal, bound: number, terms: Terms): ScoreLine[] {
     moved(deal, failed, failed === NONE ? NONE : 1 - failed, lost),
     lineOf('sweep', deal, side => pitOf(deal, side, failed, sweeper(deal), terms)),
   ];
-  const sum = (side: number): number => before.reduce((all, { points }) => all + points[side], 0);
   const single = (side: number): number =>
     terms.multipliesRoem ? 0 : extraOf(deal, side, failed, sweeper(deal), terms);
   return withRounding(deal, [
     ...before,
-    lineOf('doubling', deal, side => (factor - 1) * (sum(side) - single(side))),
+    lineOf('doubling', deal, side => (factor - 1) * (sumOf(before, side) - single(side))),
   ]);
 }
 

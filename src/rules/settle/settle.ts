@@ -130,10 +130,14 @@ export function takenLines(deal: Deal, lastTrick: number): ScoreLine[] {
   ];
 }
 
+/** What lines come to for a side. */
+export function sumOf(lines: readonly ScoreLine[], side: number): number {
+  return lines.reduce((sum, { points }) => sum + points[side], 0);
+}
+
 /** The lines, and one for what rounding adds to them. */
 export function withRounding(deal: Deal, lines: readonly ScoreLine[]): ScoreLine[] {
-  const sum = (side: number): number => lines.reduce((all, { points }) => all + points[side], 0);
-  return [...lines, lineOf('rounding', deal, side => deal.score[side] - sum(side))];
+  return [...lines, lineOf('rounding', deal, side => deal.score[side] - sumOf(lines, side))];
 }
 
 /** One side gives points, and another gets them. */

@@ -16,7 +16,6 @@ export interface Equilibrium {
   readonly value: number;
   /** Half of what both best responses win together, in points: how far the policy can be exploited. */
   readonly gap: number;
-  readonly rounds: number;
 }
 
 /** All actions alike. */
@@ -27,12 +26,12 @@ export function uniformPolicy({ slots, actions }: GameTree): Policy {
 /** Improves the policy until it can be exploited by no more than `gap` points a deal. */
 export function solveTree(tree: GameTree, gap: number): Equilibrium {
   const learner = new Learner(tree);
-  for (let rounds = LOOK; ; rounds += LOOK) {
+  for (;;) {
     for (let k = 0; k < LOOK; k++) learner.improve();
     const policy = perSet(tree.slots, learner.sums.slice());
     const [dealer, eldest] = [bestResponse(tree, policy, 0), bestResponse(tree, policy, 1)];
     const reached = (dealer + eldest) / 2;
-    if (reached <= gap) return { policy, value: (eldest - dealer) / 2, gap: reached, rounds };
+    if (reached <= gap) return { policy, value: (eldest - dealer) / 2, gap: reached };
   }
 }
 

@@ -4,7 +4,7 @@
  * walk: a decision as its information set and the place behind it, a result as a negative number.
  */
 import type { Card, Seat } from '../../cards/card.ts';
-import { type CardSet, cardsOf, setOf } from '../../cards/cardset.ts';
+import { type CardSet, cardsOf, setOf, setOfAll } from '../../cards/cardset.ts';
 import { mix32 } from '../../cards/rng.ts';
 import type { Game } from '../../engine/game.ts';
 import { type Setup, State } from '../../engine/state.ts';
@@ -197,8 +197,4 @@ function choices(cards: CardSet, count: number): CardSet[] {
 function orders(cards: CardSet, count: number): Card[][] {
   if (count === 0) return [[]];
   return cardsOf(cards).flatMap(card => orders(cards & ~setOf(card), count - 1).map(rest => [card, ...rest]));
-}
-
-function setOfAll(cards: readonly Card[]): CardSet {
-  return cards.reduce((set, card) => set | setOf(card), 0);
 }
