@@ -29,7 +29,7 @@ export default defineExperiment({
   leastDeals: 2_000,
   seed: 'klaberjass-maker',
   columns: COLUMNS,
-  analyse: run => tallyOf(run),
+  analyse: tallyOf,
 
   report({ bids, exchange }, runs) {
     const found = findingsOf(bids, exchange);

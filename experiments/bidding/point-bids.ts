@@ -46,8 +46,6 @@ export interface End {
   readonly lead: number;
   /** Whether the own side plays, and fails. */
   readonly isNat: boolean;
-  /** Whether the own side plays. */
-  readonly isMaker: boolean;
 }
 
 /** A hand that is asked, with the ends of all bids. */
@@ -69,7 +67,6 @@ function endOf(game: Game, rows: Rows<Column>, row: number): End {
   const isMaker = sideOf(game, rows.maker[row]) === side;
   return {
     lead: leadOf([rows.score0, rows.score1], row, side),
-    isMaker,
     isNat: isMaker && rows.outcome[row] !== MADE,
   };
 }

@@ -12,7 +12,6 @@ export const COLUMNS = [
   'asked',
   'answer',
   'own',
-  'tricks_before',
   'points_before0',
   'points_before1',
   'game_points0',
@@ -26,15 +25,12 @@ const PLAY_ON = 0;
 /** A claim against playing on, in the same deal. */
 export interface Claim {
   readonly deal: number;
-  readonly tricks: number;
   /** Card points and melds in this deal so far, own and the other's. */
   readonly own: number;
   readonly other: number;
   /** Game points of the deal, own less the other's. */
   readonly claimed: number;
   readonly playedOn: number;
-  /** Whether the agent claims by itself. */
-  readonly chosen: boolean;
 }
 
 export function* claimsIn(rows: ClaimRows, count: number): Generator<Claim> {
@@ -47,12 +43,10 @@ export function* claimsIn(rows: ClaimRows, count: number): Generator<Claim> {
       (seat === 0 ? 1 : -1) * (rows.game_points0[row] - rows.game_points1[row]);
     yield {
       deal: rows.deal[on],
-      tricks: rows.tricks_before[on],
       own: points[own],
       other: points[other],
       claimed: won(claim),
       playedOn: won(on),
-      chosen: rows.own[claim] === 1,
     };
   }
 }

@@ -1,5 +1,4 @@
 /** What is counted over the rows of both runs. */
-import type { Game } from '../../src/index.ts';
 import type { Analysis, ResolvedRun } from '../../src/rows/index.ts';
 import { Curve } from '../../src/stats/index.ts';
 import { byQuestion } from '../bidding/choices.ts';
@@ -140,8 +139,9 @@ export class Tally extends Gains {
 /** The answers that a run compares. */
 export const ANSWERS = { bids: BIDS, exchange: EXCHANGES } as const;
 
-export function tallyOf(run: ResolvedRun, [game]: readonly Game[] = run.games): Analysis<Column, Tally> {
+export function tallyOf(run: ResolvedRun): Analysis<Column, Tally> {
   const tally = new Tally(run.equity);
+  const [game] = run.games;
   return byQuestion<Column, Tally>(tally, (rows, question) => {
     if (run.run === 'exchange') return tally.addExchange(exchangeOf(game, rows, question));
     const pair = pairOf(game, rows, question);

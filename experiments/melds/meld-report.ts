@@ -34,7 +34,6 @@ type MeldRows = Rows<Column> & Partial<Rows<'game_points0' | 'game_points1'>>;
 /** How a deal ended: each number is that of who was asked, less that of the other. */
 export interface Ending {
   readonly points: number;
-  readonly melds: number;
   readonly cards: number;
   readonly gamePoints: number;
 }
@@ -64,7 +63,6 @@ export function endingOf(rows: MeldRows, row: number): Ending {
     (seat === 0 ? 1 : -1) * ((first?.[row] ?? 0) - (second?.[row] ?? 0));
   return {
     points: less(rows.score0, rows.score1),
-    melds: less(rows.meld_points0, rows.meld_points1),
     cards: less(rows.card_points0, rows.card_points1),
     gamePoints: less(rows.game_points0, rows.game_points1),
   };

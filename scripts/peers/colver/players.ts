@@ -64,8 +64,8 @@ const PATIENCE = { millis: 60_000, start: 60_000, recover: false, tables: 1 };
 const TOOK = /^# took (bid|card) (\S+) (\S+)$/;
 
 /** A player of colver: the words after `bot.py`, as `isdd 20`. */
-export async function theirSide(words: string, python = 'python3'): Promise<Side> {
-  const command = `${python} scripts/peers/colver/bot.py ${words}`;
+export async function theirSide(words: string): Promise<Side> {
+  const command = `python3 scripts/peers/colver/bot.py ${words}`;
   const player = await makePlayer(`external:cmd="${command}"`);
   const watch = new Stopwatch();
   const remote = new ProtocolClient(PATIENCE, ({ line, ended }) =>
