@@ -76,7 +76,7 @@ function Calculator({ game }: { readonly game: Game }) {
     change(() => {
       const { cards } = new Deck(ruleset.pack).shuffle(new Rng().seed(rootOf(newSeed()), 0, 0));
       const own = cards.slice(0, size);
-      setHand(setOfAll(own));
+      setHand(setOfAll([...own]));
       setTurnUp(hasTurnUp ? (isOwn ? (own[0] as number) : (cards[size] as number)) : NONE);
     });
   const submit = () =>
