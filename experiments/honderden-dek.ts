@@ -9,7 +9,7 @@ import { against, type Estimate, negated } from '../src/stats/index.ts';
 import { comparing } from './bidding/choices.ts';
 import { byRun, gainDots, measured, playersOf, strengthTable } from './bidding/tables.ts';
 import { caveats, named, percent, signed, text } from './bidding/words.ts';
-import { ClaimTally, COLUMNS, claimsIn } from './claims/claim-tally.ts';
+import { ClaimMeans, COLUMNS, claimsIn } from './claims/claim-tally.ts';
 
 const HUNDRED = 100;
 const JAN = 50;
@@ -29,9 +29,10 @@ const compared = comparing(CLAIMS);
 
 /** Claims of who has a hundred, by what the opponent has; and of who is near it, below and above. */
 export class DekTally {
-  readonly right = new ClaimTally(CELLS.length);
+  readonly all = new ClaimMeans();
+  readonly right = CELLS.map(() => new ClaimMeans());
   /** [fewer than 50, 50 or more][a little too few, enough]. */
-  readonly near = [new ClaimTally(2), new ClaimTally(2)] as const;
+  readonly near = [0, 1].map(() => [new ClaimMeans(), new ClaimMeans()] as const);
 }
 
 /** How sure one must be that the claim is right, from what it then gains and otherwise loses. */
@@ -66,13 +67,12 @@ export default defineExperiment({
     return {
       add(rows, count) {
         for (const claim of claimsIn(rows, count)) {
-          if (claim.own >= HUNDRED)
-            tally.right.add(
-              claim,
-              CELLS.findIndex(({ fits }) => fits(claim.other)),
-            );
+          if (claim.own >= HUNDRED) {
+            tally.all.add(claim);
+            tally.right[CELLS.findIndex(({ fits }) => fits(claim.other))].add(claim);
+          }
           if (Math.abs(claim.own - HUNDRED + 0.5) < NEAR)
-            tally.near[claim.other < JAN ? 0 : 1].add(claim, claim.own < HUNDRED ? 0 : 1);
+            tally.near[claim.other < JAN ? 0 : 1][claim.own < HUNDRED ? 0 : 1].add(claim);
         }
       },
       result: () => tally,
@@ -80,23 +80,22 @@ export default defineExperiment({
   },
 
   report({ net, greedy, strong, unsure }, runs) {
-    const gains = net.right.gain.map(one => one.mean());
-    const sure = unsure.near.map(({ gain: [tooFew, enough] }) =>
-      surety(negated(tooFew.mean()), enough.mean()),
-    );
-    const right = unsure.near.map(({ gain: [, enough] }) => enough.mean());
+    const gains = net.right.map(({ gain }) => gain.mean());
+    const wrong = unsure.near.map(([{ gain }]) => negated(gain.mean()));
+    const right = unsure.near.map(([, { gain }]) => gain.mean());
+    const sure = wrong.map((loss, i) => surety(loss, right[i]));
     const verdict = { above: 'Yes', below: 'No', 'not told': 'Nothing is certain' }[
-      against(net.right.all.mean())
+      against(net.all.gain.mean())
     ];
     const later =
       against(right[1]) === 'above'
         ? `, to ${percent(sure[1])} later`
         : ', and otherwise wait until he is certain';
-    const players = playersOf(runs, { greedy: greedy.right, net: net.right, strong: strong.right });
+    const players = playersOf(runs, { greedy, net, strong });
     return {
       answer: prose`${verdict}: playing on until the next occasion costs ${text(gains[1], 2)} game points while the
         opponent has fewer than 50, ${text(gains[2], 2)} later, and wins more than the claim in
-        ${percent(net.right.moreInAll.share())}; who is not certain of his count should be sure to ${percent(sure[0])}
+        ${percent(net.all.more.share())}; who is not certain of his count should be sure to ${percent(sure[0])}
         with the opponent below 50${later}.`,
       lead: gainDots('gain', {
         title: 'What the claim gains over playing on',
@@ -129,11 +128,11 @@ export default defineExperiment({
               NAMES.map((name, i) => [
                 name,
                 formatNumber(gains[i].n),
-                signed(net.right.claimed[i].mean(), 2),
-                signed(net.right.playedOn[i].mean(), 2),
+                signed(net.right[i].claimed.mean(), 2),
+                signed(net.right[i].playedOn.mean(), 2),
                 signed(gains[i], 2),
-                percent(net.right.lost[i].share()),
-                percent(net.right.more[i].share()),
+                percent(net.right[i].lost.share()),
+                percent(net.right[i].more.share()),
               ]),
             ),
           ],
@@ -149,7 +148,7 @@ export default defineExperiment({
               ['the opponent', 'a wrong claim costs', 'a right claim gains', 'be sure to'],
               ['fewer than 50', '50 or more'].map((name, i) => [
                 name,
-                signed(negated(unsure.near[i].gain[0].mean()), 2),
+                signed(wrong[i], 2),
                 signed(right[i], 2),
                 against(right[i]) === 'above' ? percent(sure[i]) : 'wait',
               ]),
@@ -162,8 +161,8 @@ export default defineExperiment({
           strengthTable(
             players,
             [
-              ...measured(players, ['all'], ({ all }) => all.mean()),
-              ...measured(players, NAMES, ({ gain }, i) => gain[i].mean()),
+              ...measured(players, ['all'], ({ all }) => all.gain.mean()),
+              ...measured(players, NAMES, ({ right }, i) => right[i].gain.mean()),
             ],
             one => signed(one, 2),
             'gain of the claim',
@@ -177,10 +176,10 @@ export default defineExperiment({
       ],
       data: {
         gain: named(NAMES, gains),
-        lost: net.right.lostInAll.share(),
-        more: net.right.moreInAll.share(),
+        lost: net.all.lost.share(),
+        more: net.all.more.share(),
         sure: { 'fewer than 50': sure[0], '50 or more': sure[1] },
-        all: byRun(players, ({ all }) => all.mean()),
+        all: byRun(players, ({ all }) => all.gain.mean()),
       },
     };
   },

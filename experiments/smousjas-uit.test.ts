@@ -57,7 +57,7 @@ test('playing on is worth what an agent gets that is forced to pass its first cl
   const analysis = experiment.analyse({ run: 'net', games: [game], agents: [], deals, seed: 'test' });
   analysis.add(columns, count);
   const mean = claims.reduce((sum, { claimed, playedOn }) => sum + claimed - playedOn, 0) / claims.length;
-  expect(analysis.result().right.all.mean().value).toBeCloseTo(mean, 9);
+  expect(analysis.result().all.gain.mean().value).toBeCloseTo(mean, 9);
 });
 
 test('who loses as much as he gains must be sure to one half', () => {

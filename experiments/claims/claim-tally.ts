@@ -4,7 +4,7 @@
 
 import type { Rows } from '../../src/rows/index.ts';
 import { questionsIn } from '../bidding/choices.ts';
-import { DealMean, means } from '../bidding/gains.ts';
+import { DealMean } from '../bidding/gains.ts';
 
 export const COLUMNS = [
   'deal',
@@ -51,34 +51,20 @@ export function* claimsIn(rows: ClaimRows, count: number): Generator<Claim> {
   }
 }
 
-/** Means of claims in cells. */
-export class ClaimTally {
-  readonly gain: readonly DealMean[];
-  readonly claimed: readonly DealMean[];
-  readonly playedOn: readonly DealMean[];
-  /** Deals that playing on loses, wins, and wins with more than the claim. */
-  readonly lost: readonly DealMean[];
-  readonly more: readonly DealMean[];
-  readonly all = new DealMean();
-  readonly lostInAll = new DealMean();
-  readonly moreInAll = new DealMean();
+/** Means of claims. */
+export class ClaimMeans {
+  readonly gain = new DealMean();
+  readonly claimed = new DealMean();
+  readonly playedOn = new DealMean();
+  /** Deals that playing on loses, and wins with more than the claim. */
+  readonly lost = new DealMean();
+  readonly more = new DealMean();
 
-  constructor(cells: number) {
-    [this.gain, this.claimed, this.playedOn, this.lost, this.more] = Array.from({ length: 5 }, () =>
-      means(cells),
-    );
-  }
-
-  add({ deal, claimed, playedOn }: Claim, cell: number): void {
-    const lost = playedOn < 0 ? 1 : 0;
-    const more = playedOn > claimed ? 1 : 0;
-    this.gain[cell].add(deal, claimed - playedOn);
-    this.claimed[cell].add(deal, claimed);
-    this.playedOn[cell].add(deal, playedOn);
-    this.lost[cell].add(deal, lost);
-    this.more[cell].add(deal, more);
-    this.all.add(deal, claimed - playedOn);
-    this.lostInAll.add(deal, lost);
-    this.moreInAll.add(deal, more);
+  add({ deal, claimed, playedOn }: Claim): void {
+    this.gain.add(deal, claimed - playedOn);
+    this.claimed.add(deal, claimed);
+    this.playedOn.add(deal, playedOn);
+    this.lost.add(deal, playedOn < 0 ? 1 : 0);
+    this.more.add(deal, playedOn > claimed ? 1 : 0);
   }
 }
