@@ -46,7 +46,7 @@ interface GameFigures {
   readonly game: string;
   readonly version: number;
   readonly made: Software;
-  readonly rungs: readonly { readonly agent: string }[];
+  readonly entries: readonly { readonly agent: string }[];
 }
 
 interface Software {
@@ -59,7 +59,7 @@ interface Figures {
   readonly software?: string | Software;
   readonly config?: RunConfig;
   readonly runs?: Readonly<Record<string, { readonly config: RunConfig }>>;
-  /** The games of a ladder, which may have been played at several revisions. */
+  /** The games of a benchmark, which may have been played at several revisions. */
   readonly games?: readonly GameFigures[];
   readonly judge?: string;
   readonly game?: string;
@@ -117,9 +117,9 @@ function publishedIn(file: string, figures: Figures): Published {
   };
 }
 
-/** The figures of a game of a ladder. */
-function publishedOf(file: string, { game, version, made, rungs }: GameFigures, judge = ''): Published {
-  const agents = [...rungs.map(({ agent }) => agent), judge];
+/** The figures of a game of a benchmark. */
+function publishedOf(file: string, { game, version, made, entries }: GameFigures, judge = ''): Published {
+  const agents = [...entries.map(({ agent }) => agent), judge];
   return {
     folder: `${dirname(file)}, ${game}`,
     revision: made.git?.revision ?? lastCommitOf(file),

@@ -10,7 +10,7 @@ import klaverjas from '../../src/games/klaverjas/index.ts';
 import { Game } from '../../src/index.ts';
 import { type ExperimentSummary, filesOf } from '../../src/node/experiment/experiment-report.ts';
 import { reportFiles } from '../../src/report/files.ts';
-import { ladderPage } from '../../src/report/ladder-page.ts';
+import { benchmarkPage } from '../../src/report/benchmark-page.ts';
 import { SUMMARY } from '../../src/report/summary-json.ts';
 import { tournamentPage } from '../../src/report/tournament-page.ts';
 import { trainPage } from '../../src/report/train-page.ts';
@@ -39,7 +39,7 @@ function read<T>(folder: string): T {
   return JSON.parse(readFileSync(join(RESULTS, folder, SUMMARY), 'utf8')) as T;
 }
 
-type Ladder = Parameters<typeof ladderPage>[0] & Parameters<typeof ladderPage>[1];
+type Benchmark = Parameters<typeof benchmarkPage>[0] & Parameters<typeof benchmarkPage>[1];
 type Tournament = Parameters<typeof tournamentPage>[0] & Parameters<typeof tournamentPage>[1];
 
 /** [folder, the texts of its files by name]. */
@@ -47,7 +47,7 @@ export async function everyReport(): Promise<[folder: string, files: Files][]> {
   return [
     ['bench', reportFiles(benchPage())],
     ['contree-rival', made(read<ContreeRival>('contree-rival'), contreeRivalPage)],
-    ['ladder', made(read<Ladder>('ladder'), summary => ladderPage(summary, summary))],
+    ['benchmark', made(read<Benchmark>('benchmark'), summary => benchmarkPage(summary, summary))],
     ['klaverjas-classes', classesPage(read<ExperimentSummary>('klaverjas-classes'))],
     ...madeFrom<Tournament>('tournaments', summary => tournamentPage(summary, summary)),
     ...madeFrom<Parameters<typeof trainPage>[0]>('training', trainPage),

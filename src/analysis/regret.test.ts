@@ -45,7 +45,7 @@ test('agents that answer alike have the same regret', () => {
 test('who plays worse in duels loses more, and some dozen deals tell it', () => {
   const { differences } = measured(
     [analyst('net', net), analyst('greedy', greedy), analyst('random', random)],
-    30,
+    60,
   );
   const low = differences.map(({ agents, lost }) => [agents.join(' less '), (lost.low ?? 0) > 0]);
   expect(low).toEqual([
@@ -53,6 +53,19 @@ test('who plays worse in duels loses more, and some dozen deals tell it', () => 
     ['random less net', true],
     ['random less greedy', true],
   ]);
+});
+
+test('an agent loses the same whoever else is asked, if the same agents play', () => {
+  const agents = [analyst('net', net), analyst('greedy', greedy), analyst('random', random)];
+  const lost = (asked: readonly Analyst[], deal: number) => {
+    const options = { agents: asked, judge, worlds: 20, players: 2 };
+    return regretOf(KLABERJASS, new Dealing(KLABERJASS, root).setup(deal), root, deal, options).lost;
+  };
+  for (let deal = 0; deal < 4; deal++) {
+    const [alone, others] = [lost(agents.slice(0, 2), deal), lost(agents, deal)];
+    expect(others.slice(0, 2)).toEqual(alone);
+    expect(others[2]).not.toEqual(alone[1]);
+  }
 });
 
 test('the agents play the deals in turn', () => {

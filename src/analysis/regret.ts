@@ -21,6 +21,8 @@ export interface RegretOptions {
   readonly judge: Analyst;
   /** Worlds in which answers are compared. */
   readonly worlds: number;
+  /** How many of the agents, from the first, play the deals in turn; the others are only asked. By default all. */
+  readonly players?: number | undefined;
 }
 
 /** The decisions of one deal, by kind as in {@link DECISION_KINDS}: the kind of the judge's answer. */
@@ -38,7 +40,7 @@ export interface DealRegret {
 const zeros = (): number[] => DECISION_KINDS.map(() => 0);
 
 /**
- * Plays a deal. The agent whose number is `deal` modulo their count plays it. Throws a RangeError for a judge that does
+ * Plays a deal. The agent whose number is `deal` modulo the number of players plays it. Throws a RangeError for a judge that does
  * not compare, and for an agent that chooses an illegal action.
  */
 export function regretOf(
@@ -46,7 +48,7 @@ export function regretOf(
   setup: Setup,
   root: Root,
   deal: number,
-  { agents, judge, worlds }: RegretOptions,
+  { agents, judge, worlds, players: playing = agents.length }: RegretOptions,
 ): DealRegret {
   const state = new State(game).begin(setup);
   const seats = Array.from({ length: game.seats }, (_, seat) => seat);
@@ -71,7 +73,7 @@ export function regretOf(
         lost[k][kind] += worthOf(wish) - worthOf(choice);
       }
     }
-    const action = choices[deal % choices.length];
+    const action = choices[deal % playing];
     for (const one of all) one.hear(action);
     state.apply(action);
   }
@@ -83,10 +85,16 @@ function choiceIn(seats: Seats): Action {
   return seats.choose(seats.onTurn()!);
 }
 
+const STREAM = new Int32Array(4);
+
+/** Leaves the generator of the judge as it was: what an agent loses does not depend on who else is asked. */
 function compared(seats: Seats, actions: readonly Action[], worlds: number): readonly Candidate[] {
-  const { agent, label } = seats.onTurn()!;
+  const { agent, label, rng } = seats.onTurn()!;
   if (agent.compare === undefined) throw new RangeError(`${label} does not say what actions are worth`);
-  return agent.compare(actions, worlds);
+  rng.save(STREAM, 0);
+  const values = agent.compare(actions, worlds);
+  rng.restore(STREAM, 0);
+  return values;
 }
 
 /** The decisions of one kind, or of all kinds together. */

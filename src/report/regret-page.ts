@@ -30,7 +30,7 @@ export function regretTable({ agents, kinds, differences }: RegretReport): DataT
 }
 
 /** Each kind of decision, with the points that each agent loses by it. */
-export function kindTable({ agents, kinds }: RegretReport): DataTable {
+export function kindTable({ agents, kinds }: Pick<RegretReport, 'agents' | 'kinds'>): DataTable {
   const rows = kinds.map(({ kind, decisions, lost }) => [
     kind.replace('-', ' '),
     formatNumber(decisions),

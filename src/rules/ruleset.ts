@@ -111,7 +111,8 @@ export interface NamedGame {
   readonly preset: Readonly<Record<string, unknown>>;
 }
 
-const SMALL = 'small';
+/** What follows the name of a game and a slash in the name of the small one. */
+export const SMALL = 'small';
 
 /** The game with its small pack, whose id is `game/small`; undefined where it has none. */
 const smallOf = /* @__PURE__ */ keptWith((definition: GameDefinition): GameDefinition | undefined => {

@@ -99,14 +99,27 @@ describe('training', () => {
   }, 120_000);
 });
 
-describe('the ladder', () => {
-  const { newDirectory } = workplace('ladder');
+describe('the benchmark', () => {
+  const { newDirectory } = workplace('benchmark');
 
-  test('a quick ladder of one game has a page with every rung', { timeout: 180_000 }, async () => {
+  test('a quick benchmark of one game has a page with every entry', { timeout: 180_000 }, async () => {
     const out = newDirectory();
-    const ran = await run(`ladder --quick --game klaberjass --boards 400 --deals 12 --quiet --out ${out}`);
+    const ran = await run(`benchmark --quick --game klaberjass --boards 400 --deals 12 --quiet --out ${out}`);
     expect([ran.code, ran.err]).toEqual([0, '']);
-    for (const rung of ['greedy', 'rules', 'strong 100', 'cheat']) expect(ran.out).toContain(rung);
+    for (const entry of ['greedy', 'rules', 'strong 100', 'cheat']) expect(ran.out).toContain(entry);
     expect(readFileSync(join(out, 'report.md'), 'utf8')).toMatch(/klaberjass/i);
+  });
+
+  test('agents are exploited in the small game', { timeout: 300_000 }, async () => {
+    const out = newDirectory();
+    const ran = await run(`benchmark --game belote2 --boards 20 --deals 4 --quiet --out ${out}`);
+    expect([ran.code, ran.err]).toEqual([0, '']);
+    const { games } = JSON.parse(readFileSync(join(out, 'summary.json'), 'utf8'));
+    expect(games[0].small).toMatchObject({
+      game: 'belote2/small',
+      agents: [{ agent: 'random' }, { agent: 'greedy' }],
+    });
+    expect(games[0].small.gap).toBeLessThan(0.001);
+    expect(readFileSync(join(out, 'report.md'), 'utf8')).toMatch(/\| belote2\/small +\| 110,880 /);
   });
 });

@@ -15,6 +15,8 @@ export interface RegretQuestion {
   /** Worlds in which answers are compared. */
   readonly worlds: number;
   readonly seed: string;
+  /** As in `RegretOptions`. */
+  readonly players?: number;
 }
 
 export interface RegretPayload {
@@ -26,13 +28,13 @@ export async function perform(
   { question, deal }: RegretPayload,
   tick: (done: number) => void,
 ): Promise<JobResult> {
-  const { worlds, seed } = question;
+  const { worlds, seed, players } = question;
   const game = await makeGame(question.game, question.rules);
   const agents = await Promise.all(question.agents.map(text => knownAnalyst(text, '--agents')));
   const judge = await knownAnalyst(question.judge, '--judge');
   const root = rootOf(seed);
   const setup = new Dealing(game, root).setup(deal);
-  const totals: DealRegret = regretOf(game, setup, root, deal, { agents, judge, worlds });
+  const totals: DealRegret = regretOf(game, setup, root, deal, { agents, judge, worlds, players });
   tick(1);
   return { rows: 0, columns: [], totals };
 }

@@ -3,24 +3,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { makePlayer, namesOf } from '../by-name.ts';
-import { type LadderPlayOptions, playLadder } from './ladder.ts';
-import { rungsOf } from './rungs.ts';
+import { type BenchmarkPlayOptions, playBenchmark } from './benchmark.ts';
+import { entriesOf } from './entries.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'jaslab-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const RUNGS = ['random', 'greedy', 'rules', 'net', 'cheat'];
+const OWN = 'greedy:take=120';
+const ENTRIES = ['random', 'greedy', 'rules', 'net', 'cheat', OWN];
 const spec = {
   games: ['klaberjass'],
-  rungs: rungsOf(false).filter(({ name }) => RUNGS.includes(name)),
-  boards: 400,
+  entries: entriesOf(false, [OWN])
+    .filter(({ name }) => ENTRIES.includes(name))
+    .map(entry => ({ ...entry, isExploited: false })),
+  boards: 200,
   deals: 8,
   seed: 'test',
 };
 
-function play(directory: string, changes: Partial<LadderPlayOptions> = {}) {
+function play(directory: string, changes: Partial<BenchmarkPlayOptions> = {}, played = spec) {
   const { signal } = new AbortController();
-  return playLadder(spec, {
+  return playBenchmark(played, {
     directory: join(root, directory),
     resume: false,
     force: false,
@@ -28,32 +31,51 @@ function play(directory: string, changes: Partial<LadderPlayOptions> = {}) {
     stop: signal,
     abort: signal,
     onProgress: () => {},
+    costMillis: 10,
     ...changes,
   });
 }
 
 const ledgerIn = (directory: string) => join(root, directory, 'data', 'klaberjass.jsonl');
-test('every rung is measured as it says, and the same ladder has the same figures', {
+test('every entry is measured as it says, and the same benchmark has the same figures', {
   timeout: 120_000,
 }, async () => {
   const { interrupted, report } = await play('whole', { workers: 2 });
   expect(interrupted).toBe(false);
-  const [{ rungs, steps, decisions }] = report.games;
+  const [{ entries, steps, decisions, own, sha256 }] = report.games;
   expect(decisions).toBeGreaterThan(100);
-  const kept = rungs.map(({ name, regret, duel }) => [name, regret?.n, duel?.n]);
+  const kept = entries.map(({ name, regret, duels: { greedy, net } }) => [
+    name,
+    regret?.n,
+    greedy?.points.n,
+    net?.points.n,
+  ]);
   expect(kept).toEqual([
-    ['random', undefined, 400],
-    ['greedy', undefined, undefined],
-    ['rules', 8, 400],
-    ['net', 8, 400],
-    ['cheat', undefined, 20],
+    ['random', undefined, 200, 200],
+    ['greedy', undefined, undefined, 200],
+    ['rules', 8, 200, 200],
+    ['net', 8, 200, undefined],
+    ['cheat', undefined, 20, 20],
+    [OWN, 8, 200, 200],
   ]);
   expect(steps.duel.map(({ above }) => above)).toEqual(['greedy', 'rules', 'net', 'cheat']);
-  expect(rungs[0].duel!.high).toBeLessThan(0);
-  expect(rungs[4].duel!.low).toBeGreaterThan(0);
-  for (const { micros } of rungs) expect(micros.low).toBeGreaterThan(0);
+  expect(entries[0].duels.greedy!.points.high).toBeLessThan(0);
+  expect(entries[4].duels.greedy!.points.low).toBeGreaterThan(0);
+  expect(own.map(({ name, duel }) => [name, duel.length])).toEqual([[OWN, 5]]);
 
-  await expect(play('whole')).rejects.toThrow('--resume continues the ladder in it');
+  // The figures of the package are the same without an agent of one's own, and the checksum without times.
+  const field = { ...spec, entries: spec.entries.filter(({ isField }) => isField) };
+  const alone = (await play('alone', {}, field)).report.games[0];
+  const figuresOf = (list: typeof entries) =>
+    list.filter(({ isField }) => isField).map(({ micros: _, ...one }) => one);
+  expect(figuresOf(alone.entries)).toEqual(figuresOf(entries));
+  expect(alone.steps).toEqual(steps);
+  expect(alone.sha256).not.toBe(sha256);
+  expect((await play('again', {}, field)).report.games[0].sha256).toBe(alone.sha256);
+
+  for (const { micros } of entries) expect(micros.value).toBeGreaterThan(0);
+
+  await expect(play('whole')).rejects.toThrow('--resume continues the benchmark in it');
   const file = ledgerIn('whole');
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
   writeFileSync(file, [...lines.slice(0, 9), lines[9].slice(0, 20)].join('\n')); // killed while it wrote
@@ -69,7 +91,7 @@ test('every rung is measured as it says, and the same ladder has the same figure
   const options = { directory: join(root, 'whole'), resume: true, force: false, workers: 1 };
   const { signal } = new AbortController();
   const asked = { ...options, stop: signal, abort: signal, onProgress: () => {} };
-  await expect(playLadder(other, asked)).rejects.toThrow('is of another ladder: --force replaces it');
+  await expect(playBenchmark(other, asked)).rejects.toThrow('is of another benchmark: --force replaces it');
   writeFileSync(file, lines.map((line, k) => (k === 3 ? line.slice(1) : line)).join('\n'));
   await expect(play('whole', { resume: true })).rejects.toThrow('is damaged: --force replaces it');
 });
@@ -81,8 +103,8 @@ test('what other code has begun is not continued', { timeout: 60_000 }, async ()
   await expect(play('begun', { resume: true })).rejects.toThrow('was begun by other code');
 });
 
-test('the agents of all rungs exist', async () => {
+test('the agents of all entries exist', async () => {
   expect(namesOf('agent')).toEqual(expect.arrayContaining(['strong', 'cheat']));
-  for (const { agent } of rungsOf(false)) await makePlayer(agent);
-  expect(rungsOf(true).length).toBeLessThan(rungsOf(false).length);
+  for (const { agent } of entriesOf(false)) await makePlayer(agent);
+  expect(entriesOf(true).length).toBeLessThan(entriesOf(false).length);
 });

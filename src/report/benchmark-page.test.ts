@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
-import type { GameLadder, LadderReport } from '../duel/index.ts';
-import { ladderAnswer, ladderFiles, ladderPage, rungTable, stepWords, timeText } from './ladder-page.ts';
+import { tableLines } from '../cli/layout.ts';
+import type { BenchmarkReport, GameBenchmark } from '../duel/index.ts';
+import {
+  benchmarkAnswer,
+  benchmarkFiles,
+  benchmarkPage,
+  entryTable,
+  steppedTable,
+  stepWords,
+  timeText,
+} from './benchmark-page.ts';
 
 const estimate = (value: number, half: number) => ({ n: 100, value, low: value - half, high: value + half });
 
@@ -10,51 +19,79 @@ const step = (above: string, below: string, value: number) => ({
   difference: estimate(value, 3),
 });
 
-const rung = (name: string, value: number) => ({
+const entry = (name: string, value: number) => ({
   name,
   agent: name,
+  isField: true,
+  duels: {},
   micros: estimate(1_840, 200),
   regret: estimate(value, 2),
 });
 
-const ladder = (game: string, tenfold: number): GameLadder => ({
+const benchmark = (game: string, tenfold: number): GameBenchmark => ({
   game,
   version: 1,
   made: { jaslab: '0.1.0', git: null, cpu: 'slate', node: '20' },
   decisions: 1_234,
-  rungs: [
-    { name: 'greedy', agent: 'greedy', micros: { n: 0 } },
-    rung('strong 10', 12),
-    rung('strong 100', 12 + tenfold),
+  entries: [
+    { name: 'greedy', agent: 'greedy', isField: true, micros: { n: 0 }, duels: {} },
+    entry('strong 10', 12),
+    entry('strong 100', 12 + tenfold),
     {
       name: 'cheat',
       agent: 'cheat',
       micros: estimate(9, 1),
-      duel: estimate(40, 4),
-      elo: { n: 3, value: 70 },
+      isField: true,
+      duels: {
+        greedy: { points: estimate(40, 4), elo: { n: 3, value: 70 } },
+        net: { points: estimate(9, 1) },
+      },
     },
   ],
   steps: {
     regret: [step('strong 10', 'greedy', 12), step('strong 100', 'strong 10', tenfold)],
     duel: [step('strong 100', 'strong 10', 1), step('cheat', 'greedy', 40)],
   },
+  judged: ['greedy', 'strong 10'],
+  kinds: [
+    {
+      kind: 'all',
+      decisions: 1_234,
+      lost: [estimate(7, 1), estimate(2, 1)],
+      otherwise: [estimate(0.2, 0.1), { n: 0 }],
+    },
+  ],
+  own: [],
+  sha256: '0123456789abcdef0123',
 });
 
-const report: LadderReport = {
+const report: BenchmarkReport = {
   seed: 's',
   boards: 4_000,
   deals: 100,
   judge: 'strong:iterations=10',
   worlds: 100,
-  games: [ladder('whist', 5), ladder('hearts', 2), ladder('spades', -4)],
+  games: [benchmark('whist', 5), benchmark('hearts', 2), benchmark('spades', -4)],
   missing: [],
 };
 
 test('the answer counts the steps that are certain, and says what ten times the playouts gain', () => {
-  expect(ladderAnswer(report)).toBe(
+  expect(benchmarkAnswer(report)).toBe(
     'Of 6 steps by regret 4 certainly lead up and 1 down. Ten times the playouts make `strong` certainly better ' +
       'by regret from 10 to 100 in 1 of 3 games, by duels with `greedy` from 10 to 100 in 0 of 3 games, and ' +
       'certainly worse in 1.',
+  );
+});
+
+test("an entry of one's own comes first in the answer, with the games in which it is certainly above or below", () => {
+  const own = (value: number) => ({
+    name: 'mine',
+    regret: [step('mine', 'net', value)],
+    duel: [step('mine', 'net', 1)],
+  });
+  const games = report.games.map((game, k) => ({ ...game, own: [own([4, -5, 2][k])] }));
+  expect(benchmarkAnswer({ ...report, games })).toMatch(
+    /^`mine` is certainly above `net` in 1 and below it in 1 of 3 games by regret, in 0 and 0 by duels with `greedy`\. Of 6 /,
   );
 });
 
@@ -76,7 +113,7 @@ test('times have the unit that fits', () => {
 });
 
 test('a row shows every figure with its interval, certain steps in bold, and a dash without an interval', () => {
-  const { rows } = rungTable(report.games[0]);
+  const { rows } = steppedTable(report.games[0]);
   expect(rows[2]).toEqual([
     'strong 100',
     '1.8 ± 0.2 ms',
@@ -85,16 +122,19 @@ test('a row shows every figure with its interval, certain steps in bold, and a d
     '',
     '+1.0 ± 3.0',
     '',
+    '',
   ]);
-  expect(rows[3].slice(4)).toEqual(['+40.0 ± 4.0', '**+40.0 ± 3.0**', '–']);
-  expect(rungTable(report.games[1]).rows[2][3]).toBe('+2.0 ± 3.0');
+  expect(rows[3].slice(4)).toEqual(['+40.0 ± 4.0', '**+40.0 ± 3.0**', '+9.0 ± 1.0', '–']);
+  expect(steppedTable(report.games[1]).rows[2][3]).toBe('+2.0 ± 3.0');
+  const lines = tableLines(entryTable(report.games[0]));
+  expect(Math.max(...lines.map(line => line.length))).toBeLessThanOrEqual(80);
 });
 
 test('the page has its files, and says what is missing', () => {
-  const page = ladderPage({ ...report, missing: ['skat', 'tarock'] }, { command: 'jaslab ladder' });
-  expect(page.counted[1]).toBe('Not measured yet: skat and tarock.');
+  const page = benchmarkPage({ ...report, missing: ['skat', 'tarock'] }, { command: 'jaslab benchmark' });
+  expect(page.counted[2]).toBe('Not measured yet: skat and tarock.');
   for (const games of [report.games, []]) {
-    const files = ladderFiles({ ...report, games }, 'jaslab ladder');
+    const files = benchmarkFiles({ ...report, games }, 'jaslab benchmark');
     expect(Object.keys(files)).toEqual(['report.md', 'report.html', 'gains.svg', 'summary.json']);
     for (const text of Object.values(files))
       expect(text.replace(/<script>[\s\S]*<\/script>/, '')).not.toMatch(/NaN|undefined|Infinity|\[object/);

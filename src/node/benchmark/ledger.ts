@@ -1,5 +1,5 @@
 /**
- * What a ladder has measured of one game: a file with a line of JSON for each result, in the order of the tasks, after
+ * What a benchmark has measured of one game: a file with a line of JSON for each result, in the order of the tasks, after
  * a line that says what is measured and by which code. A line that was cut off is measured again.
  */
 import { appendFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ export class Ledger {
   }
 
   /**
-   * With what the file holds, if there is one. Throws a `UserError` where it is of another ladder, or where other code
+   * With what the file holds, if there is one. Throws a `UserError` where it is of another benchmark, or where other code
    * has begun it and `total` results are not there yet.
    */
   static async open(file: string, head: LedgerHead, total: number): Promise<Ledger> {
@@ -38,7 +38,7 @@ export class Ledger {
     const lines = bytes?.toString().split('\n').slice(0, -1) ?? [];
     const [found = head, ...results] = lines.map(line => parsed(line, file)) as [LedgerHead?, ...unknown[]];
     if (canonicalJson(found.asked) !== canonicalJson(head.asked))
-      throw new UserError(`${file} is of another ladder: --force replaces it`);
+      throw new UserError(`${file} is of another benchmark: --force replaces it`);
     if (results.length < total && canonicalJson(found.made) !== canonicalJson(head.made))
       throw new UserError(`${file} was begun by other code or on another machine: --force replaces it`);
     const ledger = new Ledger(file, found, results);

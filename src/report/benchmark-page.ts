@@ -1,0 +1,394 @@
+/** The report of a benchmark: all games, the steps between entries, ten times the thinking; then game by game. */
+import {
+  bullets,
+  type DataTable,
+  type Drawing,
+  figure,
+  prose,
+  type Report,
+  type Section,
+  section,
+  table,
+} from '../document/report.ts';
+import {
+  type BenchmarkReport,
+  type EntryFigures,
+  type GameBenchmark,
+  GREEDY,
+  OPPONENTS,
+  type StepFigures,
+  type Steps,
+} from '../duel/index.ts';
+import { against, type Estimate } from '../stats/index.ts';
+import { dotPlot } from './dot-plot.ts';
+import { type Made, madeText, reportFiles } from './files.ts';
+import { ABSENT, formatNumber, gainText, halfText, listed } from './format.ts';
+import { kindTable } from './regret-page.ts';
+import { summaryJson } from './summary-json.ts';
+
+/** How the benchmark came about. */
+export interface BenchmarkOrigin {
+  /** The command that makes it again. */
+  readonly command: string;
+}
+
+/** `2.4 ± 0.1 µs`, `12 ± 2 ms`. */
+export function timeText(estimate: Estimate): string {
+  const { value } = estimate;
+  if (value === undefined) return ABSENT;
+  const [scale, unit] = value < 1e3 ? [1, 'µs'] : value < 1e6 ? [1e3, 'ms'] : [1e6, 's'];
+  const digits = value / scale < 10 ? 1 : 0;
+  return `${formatNumber(value / scale, digits)}${halfText(estimate, digits, scale)} ${unit}`;
+}
+
+/** A figure that may be absent. One without an interval is not shown. */
+function cell(estimate: Estimate | undefined, decimals?: number): string {
+  if (estimate === undefined) return '';
+  return estimate.low === undefined ? ABSENT : gainText(estimate, decimals);
+}
+
+/** Strong type for a step whose sign is certain. */
+function stepCell(steps: readonly StepFigures[], name: string): string {
+  const step = steps.find(({ above }) => above === name);
+  if (step === undefined) return '';
+  return boldIfCertain(step.difference);
+}
+
+function boldIfCertain(difference: Estimate): string {
+  const text = cell(difference);
+  return against(difference) === 'not told' ? text : `**${text}**`;
+}
+
+/** The entries of a game, from the bottom, as the terminal shows them. */
+export function entryTable({ entries }: GameBenchmark): DataTable {
+  const rows = entries.map(({ name, micros, regret, duels }) => [
+    ...[name, timeText(micros), cell(regret)],
+    ...OPPONENTS.map(opponent => cell(duels[opponent]?.points)),
+    cell(duels[GREEDY]?.elo, 0),
+  ]);
+  return table(['entry', 'a decision', 'regret', ...OPPONENTS.map(name => `over ${name}`), 'Elo'], rows);
+}
+
+/** The same with the steps of the field. */
+export function steppedTable(game: GameBenchmark): DataTable {
+  const { head, rows } = entryTable(game);
+  const { entries, steps } = game;
+  const [over, below] = ['over greedy, regret', 'over the entry below'];
+  return table(
+    [...head.slice(0, 2), over, below, 'over greedy, duels', below, 'over net, duels', head[5]],
+    rows.map(([name, time, regret, greedy, net, elo], k) => {
+      const [byRegret, byDuel] = [steps.regret, steps.duel].map(list => stepCell(list, entries[k].name));
+      return [name, time, regret, byRegret, greedy, byDuel, net, elo];
+    }),
+  );
+}
+
+/** How entries are compared. */
+type Measure = keyof Steps;
+
+/** Each step in words, with its games: how often the upper entry is above, below, or not to be told. */
+export function stepWords({ games }: BenchmarkReport, measure: Measure): string[] {
+  const names = games[0]?.steps[measure].map(({ above, below }) => [above, below]) ?? [];
+  return names.map(([above, below]) => {
+    const steps = stepsNamed(games, measure, above);
+    const told = (sign: string) => steps.filter(([, { difference }]) => against(difference) === sign);
+    const [higher, lower, open] = ['above', 'below', 'not told'].map(told);
+    const clauses = [
+      `above in ${higher.length} of ${steps.length}`,
+      ...(lower.length > 0 ? [`below in ${lower.length} (${listed(lower.map(([game]) => game))})`] : []),
+      ...(open.length > 0
+        ? [`not to be told in ${open.length} (${listed(open.map(([game]) => game))})`]
+        : []),
+    ];
+    return `${above} over ${below}: ${listed(clauses)}.`;
+  });
+}
+
+function stepsNamed(
+  games: readonly GameBenchmark[],
+  measure: Measure,
+  name: string,
+): (readonly [game: string, step: StepFigures])[] {
+  return games.flatMap(({ game, steps }) =>
+    steps[measure].filter(({ above }) => above === name).map(step => [game, step] as const),
+  );
+}
+
+/** The steps of all games to entries that think ten times as long as the one below, by a measure. */
+function tenfold({ games }: BenchmarkReport, measure: Measure): (readonly StepFigures[])[] {
+  const steps = games[0]?.steps[measure] ?? [];
+  return steps
+    .filter(({ above, below }) => [above, below].every(name => name.startsWith(STRONG)))
+    .map(({ above }) => stepsNamed(games, measure, above).map(([, step]) => step));
+}
+
+const STRONG = 'strong';
+
+/** Where entries of one's own stand, how many steps lead up, and in how many games ten times the playouts do. */
+export function benchmarkAnswer(report: BenchmarkReport): string {
+  const { games } = report;
+  if (games.length === 0) return 'No game is done yet.';
+  const all = games.flatMap(({ steps }) => steps.regret);
+  const better = (measure: Measure) =>
+    listed(
+      tenfold(report, measure).map(steps => {
+        const [{ above, below }] = steps;
+        const range = `from ${playouts(below)} to ${playouts(above)}`;
+        return `${range} in ${count(steps, 'above')} of ${steps.length} games`;
+      }),
+    );
+  const worse = count([...tenfold(report, 'regret'), ...tenfold(report, 'duel')].flat(), 'below');
+  const own = ownWords(games);
+  return prose`${own}${own && ' '}Of ${all.length} steps by regret ${count(all, 'above')} certainly lead up and ${count(all, 'below')}
+    down. Ten times the playouts make \`strong\` certainly better by regret ${better('regret')}, by duels with
+    \`greedy\` ${better('duel')}, and certainly worse in ${worse === 0 ? 'none' : worse}.`;
+}
+
+/** In how many games each entry of one's own is above `net`. */
+function ownWords([first, ...others]: readonly GameBenchmark[]): string {
+  const games = [first, ...others];
+  const words = first.own.map(({ name }) => {
+    const [regret, duel] = (['regret', 'duel'] as const).map(measure =>
+      games.flatMap(({ own }) =>
+        own
+          .filter(one => one.name === name)
+          .flatMap(one => one[measure].filter(({ below }) => below === 'net')),
+      ),
+    );
+    const [above, below] = ['above', 'below'].map(sign => [count(regret, sign), count(duel, sign)]);
+    return prose`\`${name}\` is certainly above \`net\` in ${above[0]} and below it in ${below[0]} of
+      ${regret.length} games by regret, in ${above[1]} and ${below[1]} by duels with \`greedy\`.`;
+  });
+  return words.join(' ');
+}
+
+function count(steps: readonly StepFigures[], sign: string): number {
+  return steps.filter(({ difference }) => against(difference) === sign).length;
+}
+
+/** `1,000`, of `strong 1,000`. */
+function playouts(name: string): string {
+  return name.replace(`${STRONG} `, '');
+}
+
+/** All games: points a deal over greedy by regret. */
+function overview({ games }: BenchmarkReport): DataTable {
+  const names = games[0]?.entries.filter(({ regret }) => regret !== undefined).map(({ name }) => name) ?? [];
+  const rows = games.map(({ game, entries }) => [
+    `[${game}](#${game})`,
+    ...names.map(name => cell(entries.find(entry => entry.name === name)?.regret)),
+  ]);
+  return table(['over greedy, by regret', ...names], rows);
+}
+
+/** Each step with ten times the playouts, by both measures. */
+function tenfoldTable(report: BenchmarkReport): DataTable {
+  const columns = (['regret', 'duel'] as const).flatMap(measure =>
+    tenfold(report, measure).map(([{ above, below }]) => ({ measure, above, below })),
+  );
+  const head = columns.map(({ measure, above, below }) => `${above} over ${below}, ${measure}`);
+  const rows = report.games.map(({ game, steps }) => [
+    game,
+    ...columns.map(({ measure, above }) => stepCell(steps[measure], above)),
+  ]);
+  return table(['game', ...head], rows);
+}
+
+function sectionOf(benchmark: GameBenchmark): Section {
+  const { game, decisions, judged, kinds, own } = benchmark;
+  return section(game, [
+    `${formatNumber(decisions)} decisions were judged.`,
+    steppedTable(benchmark),
+    ...own.flatMap(({ name, regret, duel }) => [
+      `\`${name}\` over the entries of the package:`,
+      ownTable(regret, duel),
+    ]),
+    'Points lost a deal, by kind of decision, against the best answer that the judge knows:',
+    kindTable({ agents: judged, kinds }),
+  ]);
+}
+
+/** An entry of one's own over those of the field. */
+function ownTable(regret: readonly StepFigures[], duel: readonly StepFigures[]): DataTable {
+  const names = [...new Set([...regret, ...duel].map(({ below }) => below))];
+  const shown = (steps: readonly StepFigures[], name: string) => {
+    const step = steps.find(({ below }) => below === name);
+    return step === undefined ? '' : boldIfCertain(step.difference);
+  };
+  return table(
+    ['over', 'by regret', 'by duels with greedy'],
+    names.map(name => [name, shown(regret, name), shown(duel, name)]),
+  );
+}
+
+/** What a best response wins against agents in small games. */
+function smallTable(games: readonly GameBenchmark[]): DataTable {
+  const small = games.flatMap(one => one.small ?? []);
+  const names = small[0]?.agents.map(({ agent }) => agent) ?? [];
+  const points = (value: number) => formatNumber(value, 3);
+  return table(
+    ['game', 'deals', 'information sets', ...names, 'equilibrium'],
+    small.map(({ game, deals, sets, agents, gap }) => [
+      ...[game, formatNumber(deals), formatNumber(sets)],
+      ...[...agents.map(one => points(one.points)), points(gap)],
+    ]),
+  );
+}
+
+function smallSection(games: readonly GameBenchmark[]): Section {
+  return section(
+    'Exploitability in small games',
+    [
+      prose`Points a deal that a best response wins against the agent, on average of both seats: exact, over all deals of
+        a pack of twelve cards. The equilibrium is found by CFR+, and its own figure bounds its error.`,
+      smallTable(games),
+    ],
+    'open',
+  );
+}
+
+/** Characters of a checksum that a page shows. */
+const CHECKSUM = 16;
+
+function checksums(games: readonly GameBenchmark[]): DataTable {
+  return table(
+    ['game', 'checksum'],
+    games.map(({ game, sha256 }) => [game, `\`${sha256.slice(0, CHECKSUM)}\``]),
+  );
+}
+
+/** What an entry has to keep to. */
+const RULES = [
+  prose`Run \`jaslab benchmark --agents ./mine.mjs --out results/mine\` with a released version, and change neither the
+    seed nor the numbers of boards and deals. Programs in other languages take part as \`external:cmd=…\`.`,
+  'The agent sees its view, as players at a table do. One that sees all cards stands apart, as `cheat` does.',
+  prose`It answers the same whenever it is asked the same: its budget is a count, not a time, and its chance comes from
+    the generator that it is given. Then the same command gives the same checksums to everybody, and that is how an
+    entry is checked.`,
+  'It has not learned from deals of the seed of the benchmark, and was tuned on other deals.',
+  prose`Publish \`report.md\`, \`summary.json\` and the agent. The summary names the version, the machine and the
+    checksums. Compare times with those of \`greedy\` and \`net\` in the same report.`,
+];
+
+/** The code and the machine behind the games, each with its games. */
+function madeIn(games: readonly GameBenchmark[]): string[] {
+  const texts = new Map<string, string[]>();
+  for (const { game, made } of games) {
+    const { cpu = 'unknown CPU', node = '?', ...software } = made as Made & { cpu?: string; node?: string };
+    const text = `${madeText(software)} Times are of one core: ${cpu}, Node ${node}.`;
+    texts.set(text, [...(texts.get(text) ?? []), game]);
+  }
+  return [...texts].map(([text, names]) => (texts.size === 1 ? text : `${listed(names)}: ${text}`));
+}
+
+/** Where both measures may be right, and where not: duels are played out, the judge only expects. */
+function agreement(games: readonly GameBenchmark[]): string {
+  const both = games.flatMap(({ game, entries }) =>
+    entries.flatMap(({ name, regret, duels }) => {
+      const duel = duels[GREEDY]?.points;
+      return regret?.low === undefined || duel?.low === undefined
+        ? []
+        : [{ name: `${name} at ${game}`, regret, duel }];
+    }),
+  );
+  const apart = both.filter(({ regret, duel }) => regret.low! > duel.high! || duel.low! > regret.high!);
+  return (
+    `Of ${both.length} entries with both measures over \`greedy\` the two intervals overlap in ` +
+    `${both.length - apart.length}${apart.length === 0 ? '' : `, not for ${listed(apart.map(({ name }) => name))}`}. ` +
+    'With three or four sides the judge counts points beyond the best other side, a duel beyond the mean of the others.'
+  );
+}
+
+/** The report. */
+export function benchmarkPage(report: BenchmarkReport, { command }: BenchmarkOrigin): Report {
+  const { standard, seed, boards, deals, judge, worlds, games, missing } = report;
+  const [first] = games;
+  const agents =
+    first?.entries
+      .filter(({ name, agent }) => name !== agent)
+      .map(({ name, agent }) => `${name}: \`${agent}\``) ?? [];
+  const steps = first?.steps;
+  return {
+    title: 'The benchmark: how strong is each agent in each game?',
+    answer: benchmarkAnswer(report),
+    lead: figure('gains', gains(report)),
+    counted: [
+      standard === undefined
+        ? 'This is no standard benchmark: its agents, seed, boards or deals are others.'
+        : `This is the standard benchmark, number ${standard}.`,
+      overview(report),
+      ...(missing.length === 0 ? [] : [`Not measured yet: ${listed(missing)}.`]),
+      'Points a deal for one side; a game point counts 100. Intervals hold the true value 95 times in 100.',
+      prose`*By regret*: in ${formatNumber(deals)} deals, which the agents of the package play in turn, all agents say what they
+        would do at the same decisions,
+        \`ismcts\` and \`pimc\` in the first quarter of them. \`${judge}\` compares the answers in the same
+        ${formatNumber(worlds)} worlds. The deals are the unit. The judge takes all to play on as its net does, and
+        that is what \`strong\` looks for: by regret more playouts can hardly lose.`,
+      prose`*By duels*: boards against \`greedy\` and against \`net\`, ${formatNumber(boards)} for agents that do not
+        search, and the first tenth of them for those of the package that do. The boards are the unit. Elo counts
+        the games won against \`greedy\`. Agents that take long have regret alone, \`random\` and \`cheat\` have duels
+        alone. \`cheat\` sees all cards and plays as if everybody did.`,
+      prose`*Over the entry below*: over the nearest one that has all deals, or has a duel, on the deals that both have.
+        These intervals are wider, by Bonferroni: the ${steps?.regret.length ?? 0} of a game by regret hold together 95
+        times in 100, and so do the ${steps?.duel.length ?? 0} by duels. *Certain* is a step whose interval lies on one
+        side of 0; it stands in bold. A step by duels says who gains more over \`greedy\`, not who beats whom.`,
+      agreement(games),
+      `${agents.join(', ')}.`,
+    ],
+    sections: [
+      section(
+        'Step by step',
+        ['By regret:', bullets(stepWords(report, 'regret')), 'By duels:', bullets(stepWords(report, 'duel'))],
+        'open',
+      ),
+      section(
+        'Ten times the playouts',
+        [
+          prose`Points a deal. By regret the judge asks for what \`strong\` looks for, so this is what it gains if all
+            play on as the net does; a duel says what it gains over \`greedy\`, on few boards. Where a step is not
+            certain, the upper end of its interval bounds what ten times the playouts may gain.`,
+          tenfoldTable(report),
+        ],
+        'open',
+      ),
+      ...(games.some(({ small }) => small !== undefined) ? [smallSection(games)] : []),
+      ...games.map(sectionOf),
+      section('To enter an agent', [bullets(RULES)], 'open'),
+      section('Checksums', ['Of all results but times. They are the same on any machine.', checksums(games)]),
+    ],
+    again: {
+      command,
+      blocks: [
+        prose`Seed \`${seed}\`. The same command gives the same figures at the same revision, except for times. *A
+          decision* is CPU time for a decision with a choice, in deals in which the agent meets itself, measured once
+          beside other work on the machine.`,
+        ...madeIn(games),
+      ],
+    },
+  };
+}
+
+/** The files of a benchmark. Its page is made from the numbers as they are written, and so can be made again from them. */
+export function benchmarkFiles(report: BenchmarkReport, command: string): Readonly<Record<string, string>> {
+  const written = JSON.parse(summaryJson({ command, ...report }, [])) as BenchmarkReport & BenchmarkOrigin;
+  return reportFiles(benchmarkPage(written, written), written);
+}
+
+/** Searches that only stand beside the benchmark are in no figure of all games. */
+const BESIDE = ['ismcts', 'pimc'];
+
+/** What each entry gains over greedy in each game, by regret. */
+export function gains({ games }: BenchmarkReport): Drawing {
+  const isShown = ({ name, regret }: EntryFigures) => regret !== undefined && !BESIDE.includes(name);
+  const names = games[0]?.entries.filter(isShown).map(({ name }) => name) ?? [];
+  return dotPlot({
+    title: 'What each entry of the benchmark gains over greedy by regret, with 95 % intervals',
+    x: { label: 'points a deal over greedy' },
+    rows: games.map(({ game }) => game),
+    series: names.map(label => ({
+      label,
+      values: games.map(({ entries }) => entries.find(({ name }) => name === label)?.regret),
+    })),
+    marks: [{ axis: 'x', value: 0, label: 'greedy' }],
+  });
+}
