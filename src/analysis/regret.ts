@@ -21,7 +21,7 @@ export interface RegretOptions {
   readonly judge: Analyst;
   /** Worlds in which answers are compared. */
   readonly worlds: number;
-  /** How many of the agents, from the first, play the deals in turn; the others are only asked. By default all. */
+  /** How many agents, from the first, play the deals in turn; the others are only asked. By default all. */
   readonly players?: number | undefined;
 }
 
@@ -40,8 +40,8 @@ export interface DealRegret {
 const zeros = (): number[] => DECISION_KINDS.map(() => 0);
 
 /**
- * Plays a deal. The agent whose number is `deal` modulo the number of players plays it. Throws a RangeError for a judge that does
- * not compare, and for an agent that chooses an illegal action.
+ * Plays a deal. The agent whose number is `deal` modulo the number of players plays it. Throws a RangeError for a judge
+ * that does not compare, and for an agent that chooses an illegal action.
  */
 export function regretOf(
   game: Game,

@@ -11,6 +11,7 @@ import { type Estimate, Moments, negated, pentanomial, simultaneous, strengthOf 
 export const GREEDY = 'greedy';
 /** Everybody's opponents in duels. */
 export const OPPONENTS = [GREEDY, 'net'] as const;
+/** One of {@link OPPONENTS}. */
 export type Opponent = (typeof OPPONENTS)[number];
 
 /** Boards of a duel in the order of the deals, A less B, in points and game points. */

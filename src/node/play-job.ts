@@ -1,5 +1,6 @@
 /** The job of a worker thread that plays deals, or matches, of a run. */
 import { BroadcastChannel } from 'node:worker_threads';
+import { lastAs } from '../cards/kept.ts';
 import type { Game } from '../engine/game.ts';
 import type { RowSource, Tick } from '../rows/column.ts';
 import { Summary } from '../rows/summary.ts';
@@ -8,7 +9,6 @@ import type { Fault, Player } from '../table/table.ts';
 import { makeGame, makePlayer } from './by-name.ts';
 import type { Range } from './executor.ts';
 import { readDeals } from './given-deals.ts';
-import { lastAs } from './kept-last.ts';
 import { named, sourceOf } from './planned-run.ts';
 import type { RunSpec } from './run-config.ts';
 import { beginWatch, type Watch, watched } from './watch.ts';

@@ -17,9 +17,9 @@ import {
   GREEDY,
   OPPONENTS,
   type StepFigures,
-  type Steps,
 } from '../duel/index.ts';
 import { against, type Estimate } from '../stats/index.ts';
+import { agreement, benchmarkAnswer, RULES, stepWords, tenfold } from './benchmark-words.ts';
 import { dotPlot } from './dot-plot.ts';
 import { type Made, madeText, reportFiles } from './files.ts';
 import { ABSENT, formatNumber, gainText, halfText, listed } from './format.ts';
@@ -81,94 +81,6 @@ export function steppedTable(game: GameBenchmark): DataTable {
       return [name, time, regret, byRegret, greedy, byDuel, net, elo];
     }),
   );
-}
-
-/** How entries are compared. */
-type Measure = keyof Steps;
-
-/** Each step in words, with its games: how often the upper entry is above, below, or not to be told. */
-export function stepWords({ games }: BenchmarkReport, measure: Measure): string[] {
-  const names = games[0]?.steps[measure].map(({ above, below }) => [above, below]) ?? [];
-  return names.map(([above, below]) => {
-    const steps = stepsNamed(games, measure, above);
-    const told = (sign: string) => steps.filter(([, { difference }]) => against(difference) === sign);
-    const [higher, lower, open] = ['above', 'below', 'not told'].map(told);
-    const clauses = [
-      `above in ${higher.length} of ${steps.length}`,
-      ...(lower.length > 0 ? [`below in ${lower.length} (${listed(lower.map(([game]) => game))})`] : []),
-      ...(open.length > 0
-        ? [`not to be told in ${open.length} (${listed(open.map(([game]) => game))})`]
-        : []),
-    ];
-    return `${above} over ${below}: ${listed(clauses)}.`;
-  });
-}
-
-function stepsNamed(
-  games: readonly GameBenchmark[],
-  measure: Measure,
-  name: string,
-): (readonly [game: string, step: StepFigures])[] {
-  return games.flatMap(({ game, steps }) =>
-    steps[measure].filter(({ above }) => above === name).map(step => [game, step] as const),
-  );
-}
-
-/** The steps of all games to entries that think ten times as long as the one below, by a measure. */
-function tenfold({ games }: BenchmarkReport, measure: Measure): (readonly StepFigures[])[] {
-  const steps = games[0]?.steps[measure] ?? [];
-  return steps
-    .filter(({ above, below }) => [above, below].every(name => name.startsWith(STRONG)))
-    .map(({ above }) => stepsNamed(games, measure, above).map(([, step]) => step));
-}
-
-const STRONG = 'strong';
-
-/** Where entries of one's own stand, how many steps lead up, and in how many games ten times the playouts do. */
-export function benchmarkAnswer(report: BenchmarkReport): string {
-  const { games } = report;
-  if (games.length === 0) return 'No game is done yet.';
-  const all = games.flatMap(({ steps }) => steps.regret);
-  const better = (measure: Measure) =>
-    listed(
-      tenfold(report, measure).map(steps => {
-        const [{ above, below }] = steps;
-        const range = `from ${playouts(below)} to ${playouts(above)}`;
-        return `${range} in ${count(steps, 'above')} of ${steps.length} games`;
-      }),
-    );
-  const worse = count([...tenfold(report, 'regret'), ...tenfold(report, 'duel')].flat(), 'below');
-  const own = ownWords(games);
-  return prose`${own}${own && ' '}Of ${all.length} steps by regret ${count(all, 'above')} certainly lead up and ${count(all, 'below')}
-    down. Ten times the playouts make \`strong\` certainly better by regret ${better('regret')}, by duels with
-    \`greedy\` ${better('duel')}, and certainly worse in ${worse === 0 ? 'none' : worse}.`;
-}
-
-/** In how many games each entry of one's own is above `net`. */
-function ownWords([first, ...others]: readonly GameBenchmark[]): string {
-  const games = [first, ...others];
-  const words = first.own.map(({ name }) => {
-    const [regret, duel] = (['regret', 'duel'] as const).map(measure =>
-      games.flatMap(({ own }) =>
-        own
-          .filter(one => one.name === name)
-          .flatMap(one => one[measure].filter(({ below }) => below === 'net')),
-      ),
-    );
-    const [above, below] = ['above', 'below'].map(sign => [count(regret, sign), count(duel, sign)]);
-    return prose`\`${name}\` is certainly above \`net\` in ${above[0]} and below it in ${below[0]} of
-      ${regret.length} games by regret, in ${above[1]} and ${below[1]} by duels with \`greedy\`.`;
-  });
-  return words.join(' ');
-}
-
-function count(steps: readonly StepFigures[], sign: string): number {
-  return steps.filter(({ difference }) => against(difference) === sign).length;
-}
-
-/** `1,000`, of `strong 1,000`. */
-function playouts(name: string): string {
-  return name.replace(`${STRONG} `, '');
 }
 
 /** All games: points a deal over greedy by regret. */
@@ -239,8 +151,8 @@ function smallSection(games: readonly GameBenchmark[]): Section {
   return section(
     'Exploitability in small games',
     [
-      prose`Points a deal that a best response wins against the agent, on average of both seats: exact, over all deals of
-        a pack of twelve cards. The equilibrium is found by CFR+, and its own figure bounds its error.`,
+      prose`Points a deal that a best response wins against the agent, on average of both seats: exact, over all deals
+        of a pack of twelve cards. The equilibrium is found by CFR+, and its own figure bounds its error.`,
       smallTable(games),
     ],
     'open',
@@ -257,19 +169,6 @@ function checksums(games: readonly GameBenchmark[]): DataTable {
   );
 }
 
-/** What an entry has to keep to. */
-const RULES = [
-  prose`Run \`jaslab benchmark --agents ./mine.mjs --out results/mine\` with a released version, and change neither the
-    seed nor the numbers of boards and deals. Programs in other languages take part as \`external:cmd=…\`.`,
-  'The agent sees its view, as players at a table do. One that sees all cards stands apart, as `cheat` does.',
-  prose`It answers the same whenever it is asked the same: its budget is a count, not a time, and its chance comes from
-    the generator that it is given. Then the same command gives the same checksums to everybody, and that is how an
-    entry is checked.`,
-  'It has not learned from deals of the seed of the benchmark, and was tuned on other deals.',
-  prose`Publish \`report.md\`, \`summary.json\` and the agent. The summary names the version, the machine and the
-    checksums. Compare times with those of \`greedy\` and \`net\` in the same report.`,
-];
-
 /** The code and the machine behind the games, each with its games. */
 function madeIn(games: readonly GameBenchmark[]): string[] {
   const texts = new Map<string, string[]>();
@@ -279,24 +178,6 @@ function madeIn(games: readonly GameBenchmark[]): string[] {
     texts.set(text, [...(texts.get(text) ?? []), game]);
   }
   return [...texts].map(([text, names]) => (texts.size === 1 ? text : `${listed(names)}: ${text}`));
-}
-
-/** Where both measures may be right, and where not: duels are played out, the judge only expects. */
-function agreement(games: readonly GameBenchmark[]): string {
-  const both = games.flatMap(({ game, entries }) =>
-    entries.flatMap(({ name, regret, duels }) => {
-      const duel = duels[GREEDY]?.points;
-      return regret?.low === undefined || duel?.low === undefined
-        ? []
-        : [{ name: `${name} at ${game}`, regret, duel }];
-    }),
-  );
-  const apart = both.filter(({ regret, duel }) => regret.low! > duel.high! || duel.low! > regret.high!);
-  return (
-    `Of ${both.length} entries with both measures over \`greedy\` the two intervals overlap in ` +
-    `${both.length - apart.length}${apart.length === 0 ? '' : `, not for ${listed(apart.map(({ name }) => name))}`}. ` +
-    'With three or four sides the judge counts points beyond the best other side, a duel beyond the mean of the others.'
-  );
 }
 
 /** The report. */
@@ -314,14 +195,13 @@ export function benchmarkPage(report: BenchmarkReport, { command }: BenchmarkOri
     lead: figure('gains', gains(report)),
     counted: [
       standard === undefined
-        ? 'This is no standard benchmark: its agents, seed, boards or deals are others.'
+        ? 'This is not the standard benchmark: its seed, boards, deals or entries differ.'
         : `This is the standard benchmark, number ${standard}.`,
       overview(report),
       ...(missing.length === 0 ? [] : [`Not measured yet: ${listed(missing)}.`]),
       'Points a deal for one side; a game point counts 100. Intervals hold the true value 95 times in 100.',
-      prose`*By regret*: in ${formatNumber(deals)} deals, which the agents of the package play in turn, all agents say what they
-        would do at the same decisions,
-        \`ismcts\` and \`pimc\` in the first quarter of them. \`${judge}\` compares the answers in the same
+      prose`*By regret*: in ${formatNumber(deals)} deals, which the agents of the package play in turn, all agents say what
+        they would do at the same decisions, \`ismcts\` and \`pimc\` in the first quarter of them. \`${judge}\` compares the answers in the same
         ${formatNumber(worlds)} worlds. The deals are the unit. The judge takes all to play on as its net does, and
         that is what \`strong\` looks for: by regret more playouts can hardly lose.`,
       prose`*By duels*: boards against \`greedy\` and against \`net\`, ${formatNumber(boards)} for agents that do not
@@ -368,7 +248,7 @@ export function benchmarkPage(report: BenchmarkReport, { command }: BenchmarkOri
   };
 }
 
-/** The files of a benchmark. Its page is made from the numbers as they are written, and so can be made again from them. */
+/** The files of a benchmark. Its page is made from the numbers as they are written, and can be made again from them. */
 export function benchmarkFiles(report: BenchmarkReport, command: string): Readonly<Record<string, string>> {
   const written = JSON.parse(summaryJson({ command, ...report }, [])) as BenchmarkReport & BenchmarkOrigin;
   return reportFiles(benchmarkPage(written, written), written);

@@ -183,7 +183,7 @@ test('the terminal shows what each agent loses, by kinds of decisions', async ()
   const { code, out, err } = await run(`${ASKED} --deals 12 --workers 1`);
   expect([code, err, tooLong(out)]).toEqual([0, '', []]);
   expect(out).toMatch(/^klaberjass, 12 deals, \d+ decisions, seed demo\n/);
-  expect(out).toMatch(/\ngreedy +[\d.]+ ± [\d.]+ +[\d.]+ % +[\d.]+ ± [\d.]+\n/);
+  expect(out).toMatch(/\ngreedy +-?[\d.]+ ± [\d.]+ +[\d.]+ % +-?[\d.]+ ± [\d.]+\n/);
   expect(out).toMatch(/\nfollow +\d+ /);
 });
 

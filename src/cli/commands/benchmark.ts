@@ -1,4 +1,5 @@
 /** `jaslab benchmark`: how strong each agent is in each game, from random to the player who sees all cards. */
+import { prose } from '../../document/report.ts';
 import type { BenchmarkReport } from '../../duel/index.ts';
 import { playBenchmark } from '../../node/benchmark/benchmark.ts';
 import { entriesOf } from '../../node/benchmark/entries.ts';
@@ -24,12 +25,14 @@ const ARGUMENTS = {
   quick: flag('without the agents that take longest and small games, on fewer boards and deals'),
   boards: optional(
     'N',
-    `boards against an opponent; a tenth for agents of the package that search [${STANDARD.boards}, quick: ${QUICK.boards}]`,
+    prose`boards against an opponent; a tenth for agents of the package that search
+      [${STANDARD.boards}, quick: ${QUICK.boards}]`,
     wholeNumber(1, MAX_DEALS),
   ),
   deals: optional(
     'N',
-    `deals whose decisions are compared; a quarter of them for ismcts and pimc [${STANDARD.deals}, quick: ${QUICK.deals}]`,
+    prose`deals whose decisions are compared; a quarter of them for ismcts and pimc
+      [${STANDARD.deals}, quick: ${QUICK.deals}]`,
     wholeNumber(1, MAX_DEALS),
   ),
   seed: { ...SEED, default: STANDARD.seed },

@@ -137,8 +137,14 @@ class Measurement {
     for (const { agent } of spec.entries)
       entries.push((await describePlayer(game, await makePlayer(agent), agent)) as unknown as JsonObject);
     const asked = {
-      ...{ game: name, version: game.version, seed, boards, deals },
-      ...{ entries, judge: JUDGE, worlds: WORLDS },
+      game: name,
+      version: game.version,
+      seed,
+      boards,
+      deals,
+      entries,
+      judge: JUDGE,
+      worlds: WORLDS,
     };
     const { jaslab, git, node } = describeSoftware() as unknown as JsonObject;
     const made = { jaslab, git, node, cpu: cpus()[0]?.model.trim() ?? 'unknown CPU' };

@@ -1,6 +1,6 @@
 /**
- * What a benchmark has measured of one game: a file with a line of JSON for each result, in the order of the tasks, after
- * a line that says what is measured and by which code. A line that was cut off is measured again.
+ * What a benchmark has measured of one game: a file with a line of JSON for each result, in the order of the tasks,
+ * after a line that says what is measured and by which code. A line that was cut off is measured again.
  */
 import { appendFileSync } from 'node:fs';
 import { writeAtomically } from '../../storage/atomic.ts';
@@ -30,8 +30,8 @@ export class Ledger {
   }
 
   /**
-   * With what the file holds, if there is one. Throws a `UserError` where it is of another benchmark, or where other code
-   * has begun it and `total` results are not there yet.
+   * With what the file holds, if there is one. Throws a `UserError` where it is of another benchmark, or where other
+   * code has begun it and `total` results are not there yet.
    */
   static async open(file: string, head: LedgerHead, total: number): Promise<Ledger> {
     const bytes = await readBytes(file, MOST_BYTES);

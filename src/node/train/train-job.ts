@@ -3,7 +3,7 @@
  * thread shares, or plays boards of the net against another agent. Weights are read anew for each task.
  */
 import type { Seat } from '../../cards/card.ts';
-import { keptAs, keptWith } from '../../cards/kept.ts';
+import { keptAs, keptWith, lastAs } from '../../cards/kept.ts';
 import { type Rng, rootOf } from '../../cards/rng.ts';
 import { boardPoints, boardsInThread } from '../../duel/index.ts';
 import { Dealing } from '../../engine/dealing.ts';
@@ -21,7 +21,6 @@ import { type Agent, isRemote } from '../../table/agent.ts';
 import { type Player, Table } from '../../table/table.ts';
 import { makeGame, makePlayer } from '../by-name.ts';
 import type { Range } from '../executor.ts';
-import { lastAs } from '../kept-last.ts';
 import type { JobResult } from '../worker.ts';
 import { OTHER, TEACHER, UNTUNED } from './train-plan.ts';
 import { drawsRules, type LessonName, measuredRules, planOf, type TrainSpec } from './train-spec.ts';

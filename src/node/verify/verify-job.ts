@@ -1,9 +1,10 @@
 /** The job of a thread that verifies: reads a part, compares its hash, and plays some of its deals again. */
+
+import { lastAs } from '../../cards/kept.ts';
 import type { Batch } from '../../rows/column.ts';
 import { readPart } from '../../storage/dataset-reader.ts';
 import type { Manifest, PartEntry } from '../../storage/manifest.ts';
 import { UserError } from '../../storage/user-error.ts';
-import { lastAs } from '../kept-last.ts';
 import { sourceOf } from '../planned-run.ts';
 import { Trust } from '../trust.ts';
 import type { JobResult } from '../worker.ts';
