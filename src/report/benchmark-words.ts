@@ -67,7 +67,8 @@ export function benchmarkAnswer(report: BenchmarkReport): string {
   const worse = count([...tenfold(report, 'regret'), ...tenfold(report, 'duel')].flat(), 'below');
   const own = ownWords(games);
   return prose`${own}${own && ' '}Of ${all.length} steps by regret ${count(all, 'above')} certainly lead up and
-    ${count(all, 'below')} down. Ten times the playouts make \`strong\` certainly better by regret ${better('regret')}, by duels with
+    ${count(all, 'below')} down. Ten times the playouts make \`strong\` certainly better by regret
+    ${better('regret')}, by duels with
     \`greedy\` ${better('duel')}, and certainly worse in ${worse === 0 ? 'none' : worse}.`;
 }
 
