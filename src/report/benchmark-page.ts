@@ -203,7 +203,8 @@ export function benchmarkPage(report: BenchmarkReport, { command }: BenchmarkOri
       prose`*By regret*: in ${formatNumber(deals)} deals, which the agents of the package play in turn, all agents say
         what they would do at the same decisions, \`ismcts\` and \`pimc\` in the first quarter of them.
         \`${judge}\` compares the answers in the same ${formatNumber(worlds)} worlds. The deals are the unit. The
-        judge takes all to play on as its net does, and that is what \`strong\` looks for: by regret more playouts can hardly lose.`,
+        judge takes all to play on as its net does, and that is what \`strong\` looks for:
+        by regret more playouts can hardly lose.`,
       prose`*By duels*: boards against \`greedy\` and against \`net\`, ${formatNumber(boards)} for agents that do not
         search, and the first tenth of them for those of the package that do. The boards are the unit. Elo counts
         the games won against \`greedy\`. Agents that take long have regret alone, \`random\` and \`cheat\` have duels
