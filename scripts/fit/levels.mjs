@@ -20,7 +20,7 @@ import { LEVELS, levelPlayerOf } from '../../dist/agents/level/levels.js';
 import { shippedNet } from '../../dist/agents/net/shipped.js';
 import random from '../../dist/agents/random.js';
 import { searcherWith } from '../../dist/agents/strong/strong-with.js';
-import { BoardReader, Duel, worthOf } from '../../dist/src/duel/index.js';
+import { BoardReader, boardPoints, Duel } from '../../dist/src/duel/index.js';
 import { Dealing, rootOf, Table } from '../../dist/src/index.js';
 import { makeGame, namesOf } from '../../dist/src/node/by-name.js';
 import { DealSource } from '../../dist/src/rows/index.js';
@@ -90,7 +90,7 @@ function play(game, players, boards) {
   for (let from = 0; from < boards; from += batch) {
     const rows = source.play(from, Math.min(boards, from + batch));
     report.add(rows);
-    for (const board of reader.read(rows)) worth.add(worthOf(board));
+    for (const board of reader.read(rows)) worth.add(boardPoints(board));
   }
   const { value, low, high } = worth.estimate();
   const { elo, eloError } = report.report().strength;

@@ -32,8 +32,10 @@ const STEP = 0.002;
 const STEPS: Readonly<Record<string, number>> = {
   belote: 0.0015,
   contree: 0.0008,
+  belote3x24: 0.0014,
   belote4: 0.0017,
   honderden: 0.0012,
+  honderden3: 0.0014,
   klaverjas: 0.0015,
   smoojas: 0.0012,
   smousjas: 0.0008,
