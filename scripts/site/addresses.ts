@@ -2,7 +2,7 @@
  * Where the pages of the site lie: every Markdown file of the checkout has one. The rule book and the findings
  * have sections of their own; all else is the guide.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
 
@@ -55,11 +55,6 @@ function placeOf(file: string): { readonly section: SectionName; readonly addres
     section: 'guide',
     address: `guide/${page.replace(/^(src|scripts)\/(?!index)/, '').toLowerCase()}`,
   };
-}
-
-/** Whether there is such a file or folder in the checkout. */
-export function isInCheckout(path: string): boolean {
-  return existsSync(join(ROOT, path));
 }
 
 /** The way from one page to another, or to a file of the site. */

@@ -5,7 +5,7 @@ import MarkdownIt from 'markdown-it';
 import { figureHtml, typeset } from '../../src/report/html.ts';
 import { drawingOf, figure, type Plot } from '../../src/report/index.ts';
 import { SUMMARY } from '../../src/report/summary-json.ts';
-import { isInCheckout, ROOT, type Source, wayTo } from './addresses.ts';
+import { ROOT, type Source, wayTo } from './addresses.ts';
 
 /** What links and figures of a page are resolved with. */
 export interface Place {
@@ -164,7 +164,7 @@ function resolveLink(token: Token, { source, addresses, elsewhere }: Place): voi
     token.attrSet('href', wayTo(address, source.address) + (anchor === undefined ? '' : `#${anchor}`));
     return;
   }
-  if (!isInCheckout(file)) throw new Error(`${source.file} links to ${href}, which does not exist`);
+  if (!existsSync(join(ROOT, file))) throw new Error(`${source.file} links to ${href}, which does not exist`);
   const outside = elsewhere(file);
   if (outside !== undefined) token.attrSet('href', outside);
   else token.attrs = [['class', 'file']];

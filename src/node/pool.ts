@@ -16,7 +16,7 @@ import { Piscina } from 'piscina';
 import type { Batch } from '../rows/column.ts';
 import { type Done, type Executor, JobError, PoolClosed, type Task } from './executor.ts';
 import { inOrder } from './in-order.ts';
-import { counted, newCounter } from './shared-counter.ts';
+import { counted } from './shared-counter.ts';
 import { roomOf } from './shared-rows.ts';
 import { Guard, watchOf } from './watch.ts';
 import type { PoolMessage, Reply, Request } from './worker.ts';
@@ -169,7 +169,7 @@ export class WorkerPool implements Executor {
   }
 
   #start<T extends Task>(task: T): Started<T> {
-    const progress = newCounter();
+    const progress = new Int32Array(new SharedArrayBuffer(4));
     this.#progress.add(progress);
     const done = this.#untilEnded(async () => {
       const { batch, totals, millis } = await this.#attempt(task, progress);

@@ -5,10 +5,6 @@
 /** Ticks of a whole deal: any number of seatings up to ten divides it. */
 const DEAL = 5_040;
 
-export function newCounter(): Int32Array {
-  return new Int32Array(new SharedArrayBuffer(4));
-}
-
 /** Adds `deals`, possibly a fraction of one. */
 export function count(counter: Int32Array, deals: number): void {
   Atomics.add(counter, 0, Math.round(deals * DEAL));

@@ -143,10 +143,6 @@ export class ToldDeal {
     return trump === NONE || this.trump === undefined || trump === this.trump;
   }
 
-  private get turnsTwoSuits(): boolean {
-    return this.game.ruleset.indicator?.suits === 2;
-  }
-
   /** Lets others decline silently until the seat is asked. */
   private goTo(state: State): boolean {
     while (state.turn !== this.seat && !state.isOver()) {
@@ -177,8 +173,9 @@ export class ToldDeal {
     const { told, seat, trump } = this;
     let { matched } = this;
     let read = state.logSize;
-    if (trump !== undefined && this.turnsTwoSuits && state.trump === NONE)
-      state.indicator = withSecond(state.indicator, trump);
+    // The second of two turned suits is unknown until everybody has passed
+    if (trump !== undefined && this.game.ruleset.indicator?.suits === 2 && state.trump === NONE)
+      state.indicator = (state.indicator & 3) | (trump << 2);
     for (;;) {
       for (; read < state.logSize; read++) {
         const entry = perceived(state.log[read], seat);
@@ -310,9 +307,4 @@ const HIDDEN: ReadonlySet<number> = /* @__PURE__ */ new Set(
 /** The lowest of melds that look alike, because they are announced in ascending order. */
 function lowest(alike: readonly Action[]): Action {
   return alike[0] ?? NONE;
-}
-
-/** An indicator whose second suit, unknown until everybody has passed, is this one. */
-function withSecond(indicator: number, suit: Suit): number {
-  return (indicator & 3) | (suit << 2);
 }

@@ -123,7 +123,7 @@ export function eloText({ elo, eloError }: Strength): string {
 function losText({ los, units }: Strength): string {
   return los === undefined
     ? ` (no interval below ${FEWEST} boards, here ${formatNumber(units)})`
-    : `, ${percent(los)} likely to be above 0`;
+    : `, ${formatValue(los, 'percent', 1)} likely to be above 0`;
 }
 
 /** `H1 accepted after 412 boards: LLR 2.95 of -2.94, 2.94`. */
@@ -131,10 +131,6 @@ function testText({ verdict, llr, lower, upper, units }: TestReport): string {
   const end = `${formatNumber(units)} board${units === 1 ? '' : 's'}`;
   const what = verdict === 'continue' ? `no verdict after ${end}` : `${verdict} accepted after ${end}`;
   return `${what}: LLR ${formatNumber(llr, 2)}, bounds ${formatInterval(lower, upper, 'number', 2)}`;
-}
-
-function percent(share: number): string {
-  return formatValue(share, 'percent', 1);
 }
 
 /** How many deals ended by the faults of each agent, and what that means. */

@@ -1,7 +1,7 @@
 /** Curves with a band, or points with error bars, over a numeric axis. */
 import { area, curveLinear, curveStepAfter, line } from 'd3-shape';
 import { type DataTable, type Drawing, table } from '../document/report.ts';
-import type { Curve, Estimate } from '../stats/index.ts';
+import type { Curve } from '../stats/index.ts';
 import { formatEstimate, formatNumber } from './format.ts';
 import {
   type Axis,
@@ -154,13 +154,10 @@ export function curveTable(
     const high = low + width - 1;
     const estimates = curves.map(curve => curve.estimate(low, high));
     const n = estimates[0]?.n ?? 0;
-    const cells = estimates.map((estimate, i) => formatOf(curves[i], estimate));
+    const cells = estimates.map((estimate, i) =>
+      formatEstimate(estimate, curves[i].response === 'share' ? 'percent' : 'number'),
+    );
     return n === 0 ? [] : [[width === 1 ? `${low}` : `${low}–${high}`, formatNumber(n), ...cells]];
   });
   return table(head, rows);
-}
-
-/** Shares are written as percentages. */
-function formatOf({ response }: Curve, estimate: Estimate): string {
-  return formatEstimate(estimate, response === 'share' ? 'percent' : 'number');
 }

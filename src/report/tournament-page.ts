@@ -123,6 +123,7 @@ export interface TournamentOrigin {
 /** The report. */
 export function tournamentPage(table: TournamentTable, { command, software }: TournamentOrigin): Report {
   const { game, format, agents, units, seed } = table;
+  const shortest = Math.min(...table.duels.map(({ report }) => report.units));
   const how = format === 'gauntlet' ? `a gauntlet for ${table.field[0]}` : 'everybody against everybody';
   return {
     title: `Tournament: ${game}`,
@@ -130,7 +131,7 @@ export function tournamentPage(table: TournamentTable, { command, software }: To
     lead: figure('ratings', ratings(table)),
     counted: [
       prose`${formatNumber(agents.length)} agents, ${how}; ${formatNumber(units)} deals in each duel, each played in
-        all seatings (a board). ${intervalsText(fewestOf(table), 'boards')} *Elo*: against the mean of the field,
+        all seatings (a board). ${intervalsText(shortest, 'boards')} *Elo*: against the mean of the field,
         from wins and losses. *Points*: means of the duels. *Nash*: how often an equilibrium over the agents plays
         this one.`,
       standingsTable(table),
@@ -170,11 +171,6 @@ function answerOf({ agents, duels, game }: TournamentTable): string {
   const gap = differenceOf(duel, first.index);
   const verdict = (gap.low ?? 0) > 0 ? 'it certainly beats' : 'it is not certainly better than';
   return `${lead}; ${verdict} the second, \`${second.agent}\`: ${gainText(gap)} points a deal (${basis}).`;
-}
-
-/** The boards of the shortest duel. */
-function fewestOf({ duels }: TournamentTable): number {
-  return Math.min(...duels.map(({ report }) => report.units));
 }
 
 function ratings({ agents, game }: TournamentTable): Drawing {

@@ -33,7 +33,7 @@ export function trainPage(page: TrainPage): Report {
       [
         'Points a deal of the net in its file; a game point counts 100 points.',
         'A board is a deal in all its seatings.',
-        seedText(page),
+        `The boards, of the seed \`${page.seeds.evaluation}\`, were used neither for training nor for any choice.`,
         ...(names.includes('rules') ? ['`rules` plays with its tuned values.'] : []),
         ...(cost === '' ? [] : ['The time is CPU time of a decision with a choice, on one core.']),
       ].join(' '),
@@ -51,11 +51,6 @@ export function trainPage(page: TrainPage): Report {
     ],
     again: again(page),
   };
-}
-
-/** Which boards the figures are of. */
-function seedText({ seeds }: TrainPage): string {
-  return `The boards, of the seed \`${seeds.evaluation}\`, were used neither for training nor for any choice.`;
 }
 
 /** The game, with its options if they are not the defaults. */

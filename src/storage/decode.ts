@@ -112,7 +112,8 @@ function batchOf(batch: RecordBatch, columns: readonly ColumnSpec[], name: strin
       valuesOf(data.children[0].children[f], to, field, name).subarray(from),
     );
     entries.push(fields);
-    return lengthsOf(data.valueOffsets, batch.numRows);
+    const { valueOffsets } = data;
+    return Uint32Array.from({ length: batch.numRows }, (_, row) => valueOffsets[row + 1] - valueOffsets[row]);
   });
   return { rows: batch.numRows, columns: arrays, ...(entries.length > 0 && { entries }) };
 }
@@ -123,10 +124,6 @@ function ascends(offsets: Int32Array, items: number, most: number): boolean {
   if (offsets.length <= items || offsets[0] < 0 || offsets[items] > most) return false;
   for (let i = 0; i < items; i++) if (offsets[i + 1] < offsets[i]) return false;
   return true;
-}
-
-function lengthsOf(offsets: Int32Array, rows: number): Uint32Array {
-  return Uint32Array.from({ length: rows }, (_, row) => offsets[row + 1] - offsets[row]);
 }
 
 function valuesOf(data: Data, length: number, column: ColumnSpec, name: string): ColumnArray {

@@ -151,8 +151,9 @@ function pageOf(
   ];
   const options = Object.entries(definition.options).flatMap(([key, option]) => [
     `  ${key} = ${optionText(game.options[key])}${changed(preset, key, option)}`,
-    ...wrap(option.doc, 74).map(line => `      ${line}`),
-    ...alternatives(option).flatMap(text => wrap(text, 74).map(line => `      ${line}`)),
+    ...[option.doc, ...(option.type === 'flag' ? [] : [allowed(option)])]
+      .flatMap(text => wrap(text, 74))
+      .map(line => `      ${line}`),
   ]);
   return [
     name === game.id ? `${definition.title} (${name})` : `${definition.title} (${name}, a preset)`,
@@ -221,10 +222,6 @@ export function allowed(option: Option): string {
     case 'numbers':
       return `numbers such as ${Object.keys(option.names)[0]}:${Object.values(option.names)[0]?.default}`;
   }
-}
-
-function alternatives(option: Option): string[] {
-  return option.type === 'flag' ? [] : [allowed(option)];
 }
 
 function stepsOf(step: number): string {

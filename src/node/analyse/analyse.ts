@@ -23,14 +23,6 @@ export interface AskedDeal {
   readonly unit: string;
 }
 
-export interface AnalysedDeal extends AskedDeal {
-  readonly analysis: DealAnalysis;
-}
-
-export interface AnalysisWork extends ThreadWork {
-  readonly question: AnalysisQuestion;
-}
-
 interface AnalysisTask extends Task {
   readonly payload: AnalysisPayload;
   readonly asked: AskedDeal;
@@ -39,8 +31,8 @@ interface AnalysisTask extends Task {
 /** Yields the deals with their analyses, in their order, for any number of workers. */
 export async function* analyseDeals(
   deals: AsyncIterable<AskedDeal>,
-  work: AnalysisWork,
-): AsyncGenerator<AnalysedDeal> {
+  work: ThreadWork & { readonly question: AnalysisQuestion },
+): AsyncGenerator<AskedDeal & { readonly analysis: DealAnalysis }> {
   const { question, count } = work;
   const job = moduleUrl('./analysis-job', import.meta.url);
   const tasks = tasksOf(deals, question);

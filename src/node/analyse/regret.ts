@@ -8,12 +8,10 @@ import { analystOf, judgedOf } from './analysis-job.ts';
 import { inThreads, type ThreadWork } from './in-threads.ts';
 import type { RegretPayload, RegretQuestion } from './regret-job.ts';
 
-export interface RegretWork extends ThreadWork {
-  readonly question: RegretQuestion;
-}
-
 /** The report, over fewer deals where it was stopped. The same for any number of threads. Throws a `UserError`. */
-export async function measureRegret(work: RegretWork): Promise<RegretReport> {
+export async function measureRegret(
+  work: ThreadWork & { readonly question: RegretQuestion },
+): Promise<RegretReport> {
   const { question, count } = work;
   const { agents, judge, game: name, rules } = question;
   const game = await makeGame(name, rules);

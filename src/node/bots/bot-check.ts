@@ -186,7 +186,7 @@ class Examination {
   /** It must ignore unknown verbs and keys. */
   private async confuse(bot: WatchedBot, game: Game): Promise<void> {
     if (bot.client.session().failure !== undefined) return;
-    bot.send('frobnicate 7 what=ever');
+    bot.program?.send('frobnicate 7 what=ever');
     bot.novelty = ' novelty=1';
     const { problem, line } = await this.play(bot, game, FEW);
     bot.novelty = '';

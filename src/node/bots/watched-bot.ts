@@ -47,10 +47,6 @@ export class WatchedBot {
     this.player = { label: 'bot', definition, options: {}, remote: this.client };
   }
 
-  send(line: string): void {
-    this.program?.send(line);
-  }
-
   /** Ends the program, and measures how long that takes. */
   async end(how: () => Promise<void>): Promise<{ readonly millis: number; readonly end: ChannelEnd }> {
     const began = performance.now();

@@ -13,7 +13,8 @@ const WORD = /"(?:\\.|[^"\\])*"|'[^']*'|[^\s"'|&;<>()]+/g;
  */
 export async function filesOfCommand(command: string): Promise<Readonly<Record<string, string>>> {
   const files: Record<string, string> = {};
-  for (const [i, path] of pathsIn(command).entries()) {
+  const paths = Array.from(command.matchAll(WORD), ([word]) => pathOf(word));
+  for (const [i, path] of paths.entries()) {
     if (!isFile(path) || (i === 0 && isInstalled(path))) continue;
     const name = basename(path);
     const count = Object.keys(files).filter(known => known === name || known.startsWith(`${name} `)).length;
@@ -29,11 +30,6 @@ export function withPaths(command: string, placeOf: (path: string) => string): s
     const isPath = /[\\/]/.test(path) && !path.includes('://') && !isDirectory(path);
     return isPath ? word.replace(path, () => placeOf(path)) : word;
   });
-}
-
-/** The words of a command that may be paths, the program first. */
-function pathsIn(command: string): string[] {
-  return Array.from(command.matchAll(WORD), ([word]) => pathOf(word));
 }
 
 /** `net.bin` of the words `net.bin`, `"net.bin"` and `--net=net.bin`. */

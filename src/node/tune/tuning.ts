@@ -12,7 +12,7 @@ import { removeStale, writeAtomically } from '../../storage/atomic.ts';
 import { canonicalJson, type JsonObject } from '../../storage/canonical.ts';
 import { readJsonFile } from '../../storage/limited-file.ts';
 import { UserError } from '../../storage/user-error.ts';
-import { type Point, type Standing, startOf } from '../../tune/index.ts';
+import { type Point, startOf } from '../../tune/index.ts';
 import { defaultBoardsPerPart, type PlayOptions, planBoards, playBoards } from '../boards.ts';
 import type { DirectoryOptions } from '../dataset-directory.ts';
 import { type DirectoryLock, lockDirectory } from '../directory-lock.ts';
@@ -104,7 +104,8 @@ async function searchIn(
     meter.played += count;
     onProgress?.(meter.read(0), ['search']);
   };
-  const path: PathPoint[] = [{ boards: 0, ...standingAt(startOf(plan.parameters)) }];
+  const start = startOf(plan.parameters);
+  const path: PathPoint[] = [{ boards: 0, values: start, low: start, high: start }];
   let [from, rounds, played, boards] = [0, 0, 0, 0];
   try {
     for (let round = search.ask(); round !== undefined; round = search.ask()) {
@@ -125,10 +126,6 @@ async function searchIn(
     await log.save();
   }
   return { best: search.best(), path, rounds, trials: played, boards };
-}
-
-function standingAt(point: Point): Standing {
-  return { values: point, low: point, high: point };
 }
 
 function confirmed(plan: PlannedTuning, tuned: string, play: TuningPlay) {
