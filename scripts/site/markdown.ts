@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import MarkdownIt from 'markdown-it';
-import { figureHtml, typeset } from '../../src/report/html.ts';
+import { figureHtml, slugOf, typeset } from '../../src/report/html.ts';
 import { drawingOf, figure, type Plot } from '../../src/report/index.ts';
 import { SUMMARY } from '../../src/report/summary-json.ts';
 import { ROOT, type Source, wayTo } from './addresses.ts';
@@ -86,10 +86,7 @@ function numberHeadings(tokens: Tokens): Heading[] {
   return tokens.flatMap((token, i) => {
     if (token.type !== 'heading_open') return [];
     const text = (tokens[i + 1].children ?? []).map(child => child.content).join('');
-    const slug = text
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
-      .replaceAll(' ', '-');
+    const slug = slugOf(text);
     const before = seen.get(slug) ?? 0;
     seen.set(slug, before + 1);
     const id = before === 0 ? slug : `${slug}-${before}`;

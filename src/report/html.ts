@@ -106,7 +106,7 @@ function tableHtml({ head, rows, left }: DataTable): string {
 }
 
 /** The address of a section, as GitHub makes it. */
-function slugOf(title: string): string {
+export function slugOf(title: string): string {
   return plain(title)
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')

@@ -66,22 +66,9 @@ export function declaredDealColumns(
       unit: 'index',
       doc: 'index of the deal in the run; with the seed it names the cards',
     },
-    {
-      name: 'seating',
-      from: 'played.seating',
-      type: 'uint8',
-      unit: 'seats',
-      doc: 'the agents of the run sit so many seats further on',
-    },
+    SEATING,
     { name: 'dealer', from: 'state.dealer', type: 'uint8', unit: 'seat', doc: 'who deals' },
-    ...each<DeclaredColumn>(seats, seat => ({
-      name: `agent${seat}`,
-      from: `agents[${seat}]`,
-      type: 'dictionary',
-      unit: '',
-      words: names,
-      doc: `agent in seat ${seat}`,
-    })),
+    ...agentColumns(game, names),
     ...each<DeclaredColumn>(seats, seat => ({
       name: `hand${seat}`,
       from: `dealt[${seat}]`,
@@ -194,4 +181,24 @@ export function declaredDealColumns(
     },
     ...(actions === undefined ? [] : declaredDecisionColumns(game, actions)),
   ];
+}
+
+export const SEATING: DeclaredColumn = {
+  name: 'seating',
+  from: 'played.seating',
+  type: 'uint8',
+  unit: 'seats',
+  doc: 'the agents of the run sit so many seats further on',
+};
+
+/** Who sits where, by the names of the agents of the run. */
+export function agentColumns({ seats }: Game, words: readonly string[]): readonly DeclaredColumn[] {
+  return each<DeclaredColumn>(seats, seat => ({
+    name: `agent${seat}`,
+    from: `agents[${seat}]`,
+    type: 'dictionary',
+    unit: '',
+    words,
+    doc: `agent in seat ${seat}`,
+  }));
 }

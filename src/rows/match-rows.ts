@@ -6,7 +6,7 @@ import { TERMINATIONS, type Termination } from '../table/agent.ts';
 import { faultOf } from '../table/table.ts';
 import { MatchBlock } from './blocks.ts';
 import { type Batch, type ColumnArray, type ColumnSpec, type DeclaredColumn, specsOf } from './column.ts';
-import { distinct, each, ownerOf } from './deal-columns.ts';
+import { agentColumns, distinct, each, ownerOf, SEATING } from './deal-columns.ts';
 import { matchUnit } from './match-columns.ts';
 import { MATCH_TERMINATIONS, type MatchTermination, type PlayedMatch } from './played.ts';
 import { Recorder } from './recorder.ts';
@@ -37,21 +37,8 @@ export function declaredMatchTableColumns(
       unit: 'index',
       doc: 'index of the match in the run',
     },
-    {
-      name: 'seating',
-      from: 'played.seating',
-      type: 'uint8',
-      unit: 'seats',
-      doc: 'the agents of the run sit so many seats further on',
-    },
-    ...each<DeclaredColumn>(game.seats, seat => ({
-      name: `agent${seat}`,
-      from: `agents[${seat}]`,
-      type: 'dictionary',
-      unit: '',
-      words: names,
-      doc: `agent in seat ${seat}`,
-    })),
+    SEATING,
+    ...agentColumns(game, names),
     { name: 'deals', from: 'played.deals', type: 'uint16', unit: 'deals', doc: 'deals of the match' },
     {
       name: 'winner',

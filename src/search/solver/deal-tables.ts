@@ -5,6 +5,7 @@
  */
 import { KING, QUEEN } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
+import { mix32 as mix } from '../../cards/rng.ts';
 import * as m from './memory.ts';
 
 const { NOBODY, rules } = m;
@@ -21,15 +22,6 @@ const threes = new Uint8Array(8);
 const liveThrees = new Uint8Array(8);
 const fours = new Uint8Array(8);
 const liveFours = new Uint8Array(8);
-
-/** The finaliser of MurmurHash3. */
-function mix(x: number): number {
-  let h = x ^ (x >>> 16);
-  h = Math.imul(h, 0x85ebca6b);
-  h ^= h >>> 13;
-  h = Math.imul(h, 0xc2b2ae35);
-  return h ^ (h >>> 16);
-}
 
 /** [places of the cards of a roem among those left of the suit] → a hash, for sequences and for the stuk. */
 const sequenceHash = /* @__PURE__ */ Int32Array.from({ length: 256 }, (_, places) => mix(places + 1));
