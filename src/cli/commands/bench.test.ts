@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { timeInTurn } from '../bench/contender.ts';
 import { PATHS } from '../bench/games.ts';
+import { benchPlayoutLines, benchPlayouts } from '../bench/playouts.ts';
 import { benchSearch, benchSearchLines } from '../bench/search.ts';
 import { benchSolver, benchSolverLines } from '../bench/solver.ts';
 import { run } from '../fixtures/run.ts';
@@ -19,6 +20,22 @@ test('a round that plays other deals is an error, not a figure', () => {
   let calls = 0;
   const play = () => ({ decisions: 1, checksum: calls++ });
   expect(() => timeInTurn([{ game: 'g', path: 'p', deals: 1, play }], 5)).toThrow('g, p: round 1');
+});
+
+test('deals by net are timed at a table and as playouts, which play the same', async () => {
+  const [table, playout] = await benchPlayouts('smousjas', { deals: 20, rounds: 2 });
+  expect([table.path, playout.path]).toEqual(['table', 'playout']);
+  expect(playout.checksum).toBe(table.checksum);
+  expect(playout.checksum).toMatch(/^[0-9a-f]{8}$/);
+  expect(playout.dealsPerSecond).toBeGreaterThan(10);
+});
+
+test('the table of playouts fits the page', () => {
+  const figures = { dealsPerSecond: 123_456, decisionsPerSecond: 1e6, spread: 0.21, checksum: '0' };
+  const timings = ['table', 'playout'].map(path => ({ game: 'belote3x24', path, ...figures }));
+  const [head, line] = benchPlayoutLines(timings);
+  expect(line).toMatch(/belote3x24 +123,000 +123,000 +8\.10 +21 %/);
+  expect(head.length).toBeLessThanOrEqual(WIDTH);
 });
 
 const HOW = { deals: 30, rounds: 2 };

@@ -12,6 +12,7 @@ import { revisionOf } from '../../storage/manifest.ts';
 import { choice, optional, positional, UsageError, wholeNumber } from '../arguments.ts';
 import { Differs, type Rounds, type Timing } from '../bench/contender.ts';
 import { benchGames, PATHS, SAME } from '../bench/games.ts';
+import { benchPlayoutLines, benchPlayouts } from '../bench/playouts.ts';
 import { benchSearch, benchSearchLines, type SearchRow } from '../bench/search.ts';
 import { benchSolver, benchSolverLines } from '../bench/solver.ts';
 import { defineCommand } from '../command.ts';
@@ -20,11 +21,11 @@ import { ProgressLine } from '../progress.ts';
 import { JSON_FLAG, optionalGame } from '../shared-arguments.ts';
 import type { Streams } from '../streams.ts';
 
-const SUBJECTS = ['games', 'solver', 'search'] as const;
+const SUBJECTS = ['games', 'solver', 'search', 'playouts'] as const;
 
 const run = promisify(execFile);
 
-const DEALS = { games: 20_000, solver: 300, search: 20_000 } as const;
+const DEALS = { games: 20_000, solver: 300, search: 20_000, playouts: 2_000 } as const;
 
 export default defineCommand({
   group: 'check',
@@ -38,22 +39,24 @@ export default defineCommand({
 
     solver finds the exact values of random positions, and who wins them.
 
+    playouts plays whole deals by net in all seats: at a table, and as searches and lessons play them on.
+
     search counts the iterations of agents at the first lead, and the worlds that they sample.
 
-    Times are CPU times. Those of games and search are medians over interleaved rounds, after one round to
+    Times are CPU times. Those of games, playouts and search are medians over interleaved rounds, after one round to
     warm up. Every round must give the same checksum, and ${SAME.join(', ')} must agree. Measure the compiled
     program: development loaders are slower.
   `,
   arguments: {
-    what: positional(choice('WHAT', 'games, solver or search', SUBJECTS, 'games')),
+    what: positional(choice('WHAT', 'games, solver, search or playouts', SUBJECTS, 'games')),
     game: optionalGame('only this game or preset'),
     deals: optional(
       'N',
-      prose`deals in a round [${grouped(DEALS.games)}], positions to solve [${DEALS.solver}], or iterations for a
-        decision [${grouped(DEALS.search)}]`,
+      prose`deals in a round [${grouped(DEALS.games)}, playouts ${grouped(DEALS.playouts)}], positions to solve
+        [${DEALS.solver}], or iterations for a decision [${grouped(DEALS.search)}]`,
       wholeNumber(1, 10_000_000),
     ),
-    rounds: optional('N', 'measured rounds of games and search', wholeNumber(5, 1000), 7),
+    rounds: optional('N', 'measured rounds of games, playouts and search', wholeNumber(5, 1000), 7),
     json: JSON_FLAG,
   },
   examples: [
@@ -62,7 +65,8 @@ export default defineCommand({
     ['bench search --game klaverjas --json', 'agents that search, as JSON'],
   ],
   async run({ what, game, deals = DEALS[what], rounds, json }, streams) {
-    if (what === 'solver' && game !== undefined) throw new UsageError('--game goes with games and search');
+    if (what === 'solver' && game !== undefined)
+      throw new UsageError('--game goes with games, playouts and search');
     if (what === 'solver') return solver(streams, deals, json);
     const names = game === undefined ? namesOf('game') : [game];
     try {
@@ -77,7 +81,7 @@ export default defineCommand({
 });
 
 /** What is measured game by game. Each throws {@link Differs}. */
-const MEASURES = { games: benchGames, search: benchSearch } as const;
+const MEASURES = { games: benchGames, search: benchSearch, playouts: benchPlayouts } as const;
 
 async function byGame(
   streams: Streams,
@@ -108,6 +112,7 @@ function linesOf(
   }
   const timings = rows as readonly Timing[];
   const how = `${medians} of ${grouped(deals)} deals`;
+  if (what === 'playouts') return [...heading(`${how} by net`), '', ...benchPlayoutLines(timings)];
   return [
     ...heading(how),
     ...tableOf('thousand deals/s', names, timings, t => t.dealsPerSecond / 1e3),
