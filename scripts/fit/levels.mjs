@@ -60,6 +60,7 @@ const playerAt = player => {
       : {
           doc: '',
           sees: 'view',
+          searches: true,
           options: {},
           create: (_options, ...seat) => playerOf(parts, player, 0, ...seat),
         };
@@ -90,7 +91,10 @@ function play(game, players, boards) {
   for (let from = 0; from < boards; from += batch) {
     const rows = source.play(from, Math.min(boards, from + batch));
     report.add(rows);
-    for (const board of reader.read(rows)) worth.add(boardPoints(board));
+    for (const board of reader.read(rows)) {
+      if (board.faults.length > 0) throw new Error(`${one.label} or ${other.label} fails in board ${board.deal}`);
+      worth.add(boardPoints(board));
+    }
   }
   const { value, low, high } = worth.estimate();
   const { elo, eloError } = report.report().strength;
