@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -21,7 +21,11 @@ const spec = {
   seed: 'test',
 };
 
-function play(directory: string, changes: Partial<BenchmarkPlayOptions> = {}, played = spec) {
+function play(
+  directory: string,
+  changes: Partial<BenchmarkPlayOptions> = {},
+  played: Parameters<typeof playBenchmark>[0] = spec,
+) {
   const { signal } = new AbortController();
   return playBenchmark(played, {
     directory: join(root, directory),
@@ -103,8 +107,16 @@ test('what other code has begun is not continued', { timeout: 60_000 }, async ()
   await expect(play('begun', { resume: true })).rejects.toThrow('was begun by other code');
 });
 
+test('an agent that does not exist leaves no directory', async () => {
+  const entries = entriesOf(false, ['nobody']);
+  await expect(play('nobody', {}, { ...spec, entries })).rejects.toThrow("unknown agent 'nobody'");
+  expect(existsSync(join(root, 'nobody'))).toBe(false);
+});
+
 test('the agents of all entries exist', async () => {
   expect(namesOf('agent')).toEqual(expect.arrayContaining(['strong', 'cheat']));
   for (const { agent } of entriesOf(false)) await makePlayer(agent);
   expect(entriesOf(true).length).toBeLessThan(entriesOf(false).length);
+  for (const own of [['net'], [OWN, OWN]])
+    expect(() => entriesOf(false, own)).toThrow(/: \S+ takes part already$/);
 });

@@ -52,6 +52,7 @@ export async function playBenchmark(
   playing: BenchmarkPlayOptions,
 ): Promise<BenchmarkResult> {
   const { directory, resume, force, stop, abort } = playing;
+  for (const { agent } of spec.entries) await makePlayer(agent);
   const data = join(directory, DATA);
   if (force) await rm(data, { recursive: true, force: true });
   else if (existsSync(data) && !resume)

@@ -1,5 +1,7 @@
 /** The entries of the benchmark, from the bottom: who takes part, and how much of each is measured. */
+
 import { GREEDY, OPPONENTS, type Opponent } from '../../duel/index.ts';
+import { UserError } from '../../storage/user-error.ts';
 
 /** How many of the boards or deals an agent is given. */
 export type Share = 'all' | 'few' | 'none';
@@ -44,9 +46,14 @@ const FIELD: readonly Entry[] = [
 
 const LEFT_OUT = ['ismcts', 'pimc', 'strong 1,000'];
 
-/** The field, and after it the agents of one's own. A quick benchmark leaves out what takes longest. */
+/**
+ * The field, and after it the agents of one's own. A quick benchmark leaves out what takes longest. Throws a `UserError`
+ * for an agent that takes part twice.
+ */
 export function entriesOf(isQuick: boolean, own: readonly string[] = []): readonly Entry[] {
-  const added = own.map((agent): Entry => {
+  const added = own.map((agent, k): Entry => {
+    if (FIELD.some(one => one.agent === agent) || own.indexOf(agent) < k)
+      throw new UserError(`--agents: ${agent} takes part already`);
     return { name: agent, agent, boards: 'all', deals: 'all', isExploited: true, isField: false };
   });
   const all = [...FIELD, ...added];
