@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { duelOf } from '../../scripts/fit/duel-of.ts';
 import klaberjass from '../../src/games/klaberjass/index.ts';
 import klaverjas from '../../src/games/klaverjas/index.ts';
 import smousjas from '../../src/games/smousjas/index.ts';
@@ -17,6 +16,7 @@ import { LEVELS as LEVELS_OF_PLAYERS } from '../../src/player/catalogue.ts';
 import level from '../level.ts';
 import random from '../random.ts';
 import rules from '../rules.ts';
+import { duelOf } from './fixtures/duel-of.ts';
 import { levelWith } from './level-with.ts';
 import { LEVELS, levelPlayerOf } from './levels.ts';
 import { WeakPlayer } from './weak-player.ts';

@@ -92,7 +92,8 @@ function play(game, players, boards) {
     const rows = source.play(from, Math.min(boards, from + batch));
     report.add(rows);
     for (const board of reader.read(rows)) {
-      if (board.faults.length > 0) throw new Error(`${one.label} or ${other.label} fails in board ${board.deal}`);
+      if (board.faults.length > 0)
+        throw new Error(`${one.label} or ${other.label} fails in board ${board.deal}`);
       worth.add(boardPoints(board));
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Weights for belote2, in points. Made by
- * `npx tsx scripts/fit/rules.ts --game belote2 --choices 40000 --rounds 2`.
+ * Weights for belote2, in points: 40,000 choices in each of 2 rounds, by the fit of revision cc18722d, in
+ * scripts/fit.
  */
 import type { GameWeights } from '../terms.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Weights for honderden, in points. Made by
- * `npx tsx scripts/fit/rules.ts --game honderden --choices 30000 --rounds 2`.
+ * Weights for honderden, in points: 30,000 choices in each of 2 rounds, by the fit of revision cc18722d, in
+ * scripts/fit.
  */
 import type { GameWeights } from '../terms.ts';
 

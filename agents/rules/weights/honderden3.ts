@@ -1,6 +1,6 @@
 /**
- * Weights for honderden3, in points. Made by
- * `npx tsx scripts/fit/rules.ts --game honderden3 --choices 30000 --rounds 2`.
+ * Weights for honderden3, in points: 30,000 choices in each of 2 rounds, by the fit of revision cc18722d, in
+ * scripts/fit.
  */
 import type { GameWeights } from '../terms.ts';
 

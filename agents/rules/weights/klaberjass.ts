@@ -1,6 +1,6 @@
 /**
- * Weights for klaberjass, in points. Made by
- * `npx tsx scripts/fit/rules.ts --game klaberjass --choices 100000 --rounds 2`.
+ * Weights for klaberjass, in points: 100,000 choices in each of 2 rounds, by the fit of revision cc18722d, in
+ * scripts/fit.
  */
 import type { GameWeights } from '../terms.ts';
 

@@ -47,8 +47,8 @@ const FIELD: readonly Entry[] = [
 const LEFT_OUT = ['ismcts', 'pimc', 'strong 1,000'];
 
 /**
- * The field, and after it the agents of one's own. A quick benchmark leaves out what takes longest. Throws a `UserError`
- * for an agent that takes part twice.
+ * The field, and after it the agents of one's own. A quick benchmark leaves out what takes longest. Throws a
+ * `UserError` for an agent that takes part twice.
  */
 export function entriesOf(isQuick: boolean, own: readonly string[] = []): readonly Entry[] {
   const added = own.map((agent, k): Entry => {
