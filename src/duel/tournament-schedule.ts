@@ -30,6 +30,7 @@ export class Schedule {
     this.total = pairs.length;
   }
 
+  /** The meetings in the order in which they are played. */
   [Symbol.iterator](): Iterator<Meeting> {
     return this.meetings.values();
   }
