@@ -90,9 +90,9 @@ export interface GameBenchmark {
   readonly decisions: number;
   /** From the bottom. */
   readonly entries: readonly EntryFigures[];
-  /** The entries that are judged in all deals, and what they lose by kind of decision. */
+  /** Entries that are judged in all deals, and what they lose by kind of decision. */
   readonly judged: readonly string[];
-  readonly kinds: readonly KindRegret[];
+  readonly kinds: readonly Omit<KindRegret, 'otherwise'>[];
   /** Of the field, each over the nearest one below that has a duel, or was judged in all deals. */
   readonly steps: Steps;
   /** Each entry of one's own over all of the field. */

@@ -51,7 +51,6 @@ const benchmark = (game: string, tenfold: number): GameBenchmark => ({
       kind: 'all',
       decisions: 1_234,
       lost: [estimate(7, 1), estimate(2, 1)],
-      otherwise: [estimate(0.2, 0.1), { n: 0 }],
     },
   ],
   own: [],

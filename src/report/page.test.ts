@@ -157,7 +157,7 @@ test('a page says where a passed test was not confirmed, or where none was passe
 
 test('in a summary, what holds nothing nested stands on one line', () => {
   expect(summaryJson({ a: [1, -2], b: { c: 'x, y', d: undefined }, e: [[], {}, null] }, [])).toBe(
-    '{\n  "a": [1, -2],\n  "b": { "c": "x, y" },\n  "e": [\n    [],\n    {},\n    null\n  ],\n  "figures": {}\n}\n',
+    '{\n "a": [1, -2],\n "b": { "c": "x, y" },\n "e": [\n  [],\n  {},\n  null\n ],\n "figures": {}\n}\n',
   );
 });
 

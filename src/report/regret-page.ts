@@ -1,6 +1,7 @@
 /** What agents lose at the same decisions: tables that the terminal shows, too, and a page with figures. */
 import type { RegretReport } from '../analysis/regret.ts';
 import { type DataTable, figure, prose, type Report, table } from '../document/report.ts';
+import type { GameBenchmark } from '../duel/index.ts';
 import { type Estimate, negated } from '../stats/index.ts';
 import { barPlot } from './bar-plot.ts';
 import { formatNumber, formatValue, intervalsText, plusMinus } from './format.ts';
@@ -29,8 +30,14 @@ export function regretTable({ agents, kinds, differences }: RegretReport): DataT
   return table(head, rows);
 }
 
+/** What agents lose, in the same order. */
+interface LostByKind {
+  readonly agents: readonly string[];
+  readonly kinds: GameBenchmark['kinds'];
+}
+
 /** Each kind of decision, with the points that each agent loses by it. */
-export function kindTable({ agents, kinds }: Pick<RegretReport, 'agents' | 'kinds'>): DataTable {
+export function kindTable({ agents, kinds }: LostByKind): DataTable {
   const rows = kinds.map(({ kind, decisions, lost }) => [
     kind.replace('-', ' '),
     formatNumber(decisions),

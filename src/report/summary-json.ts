@@ -11,14 +11,12 @@ const FRACTION_DIGITS = 9;
 /** The text of the file: the fields of `numbers`, then the plots by the names of their figures, one on each line. */
 export function summaryJson(numbers: object, figures: readonly Figure[]): string {
   const { figures: _, ...rest } = JSON.parse(JSON.stringify(numbers, measured)) as Record<string, unknown>;
-  const fields = Object.entries(rest).map(
-    ([key, value]) => `  ${JSON.stringify(key)}: ${textOf(value, '  ')}`,
-  );
+  const fields = Object.entries(rest).map(([key, value]) => ` ${JSON.stringify(key)}: ${textOf(value, ' ')}`);
   const plots = figures.map(
-    ({ name, drawing }) => `    ${JSON.stringify(name)}: ${JSON.stringify(drawing.plot, drawn)}`,
+    ({ name, drawing }) => `  ${JSON.stringify(name)}: ${JSON.stringify(drawing.plot, drawn)}`,
   );
-  const all = plots.length === 0 ? '{}' : `{\n${plots.join(',\n')}\n  }`;
-  return `{\n${[...fields, `  "figures": ${all}`].join(',\n')}\n}\n`;
+  const all = plots.length === 0 ? '{}' : `{\n${plots.join(',\n')}\n }`;
+  return `{\n${[...fields, ` "figures": ${all}`].join(',\n')}\n}\n`;
 }
 
 function drawn(_: string, value: unknown): unknown {
@@ -34,7 +32,7 @@ function measured(_: string, value: unknown): unknown {
 function textOf(value: unknown, indent: string): string {
   if (!isNested(value)) return JSON.stringify(value);
   const isFlat = !Object.values(value).some(isNested);
-  const within = `${indent}  `;
+  const within = `${indent} `;
   const items = Array.isArray(value)
     ? value.map(item => textOf(item, within))
     : Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${textOf(item, within)}`);

@@ -15,6 +15,7 @@ import {
   entriesIn,
   type GameBenchmark,
   type Measured,
+  OPPONENTS,
   type Opponent,
   ownSteps,
   stepsOf,
@@ -205,8 +206,7 @@ class Measurement {
       made,
       decisions: regret[0].kinds.at(-1)?.decisions ?? 0,
       entries: entriesIn(measured, regret),
-      judged: measured.filter(({ judged }) => judged === 'all').map(({ name }) => name),
-      kinds: regret[0].kinds,
+      ...lostByKind(spec.entries, regret[0]),
       steps: stepsOf(measured, regret),
       own: ownSteps(measured, regret),
       ...(small && { small }),
@@ -260,6 +260,23 @@ class Measurement {
     const all = tasks.map(({ payload }, k) => [payload, ledger.results[spec.entries.length + k]] as const);
     return all.filter(([payload]) => payload.kind === kind) as (readonly [BenchmarkPayload<K>, Results[K]])[];
   }
+}
+
+/** By kind of decision: what `greedy`, `net`, the strongest of the field and agents of one's own lose. */
+function lostByKind(
+  entries: readonly Entry[],
+  { kinds }: RegretReport,
+): Pick<GameBenchmark, 'judged' | 'kinds'> {
+  const judged = entries.filter(({ deals }) => deals === 'all');
+  const strongest = judged.findLast(({ isField }) => isField);
+  const isShown = (one: Entry): boolean =>
+    !one.isField || one === strongest || OPPONENTS.some(opponent => opponent === one.agent);
+  return {
+    judged: judged.filter(isShown).map(({ name }) => name),
+    kinds: kinds.map(({ kind, decisions, lost }) => {
+      return { kind, decisions, lost: lost.filter((_, agent) => isShown(judged[agent])) };
+    }),
+  };
 }
 
 /** The agents that are judged in so many deals or more. The field comes first. */
