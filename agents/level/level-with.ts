@@ -47,19 +47,27 @@ export function levelWith(parts: LevelParts): AgentDefinition<typeof OPTIONS> {
     options: OPTIONS,
     weights: ({ n }, game) =>
       levelPlayerOf(game, n)[0] === 'rules' ? undefined : parts.netOf(game)?.weights,
-    // Throws a RangeError if the level searches, and there is nothing to search with
-    create({ n, millis }, game, seat, rng) {
-      const { netOf, searcher } = parts;
-      const [by, much] = levelPlayerOf(game, n);
-      if (by === 'strong') {
-        if (searcher === undefined) throw new RangeError('a level that searches needs a searcher');
-        return searcher({ iterations: much, deadline: new Deadline(millis) }, game, seat, rng);
-      }
-      const net = by === 'net' ? netOf(game) : undefined;
-      if (net !== undefined) return new UnsureNet(game, seat, net, much, rng);
-      return new WeakPlayer(game, seat, by === 'rules' ? much : 0, rng);
-    },
+    create: ({ n, millis }, game, seat, rng) =>
+      playerOf(parts, levelPlayerOf(game, n), millis, game, seat, rng),
   });
+}
+
+/** Any player of a level. Throws a RangeError if it searches, and there is nothing to search with. */
+export function playerOf(
+  { netOf, searcher }: LevelParts,
+  [by, much]: LevelPlayer,
+  millis: number,
+  game: Game,
+  seat: Seat,
+  rng: Rng,
+): Agent {
+  if (by === 'strong') {
+    if (searcher === undefined) throw new RangeError('a level that searches needs a searcher');
+    return searcher({ iterations: much, deadline: new Deadline(millis) }, game, seat, rng);
+  }
+  const net = by === 'net' ? netOf(game) : undefined;
+  if (net !== undefined) return new UnsureNet(game, seat, net, much, rng);
+  return new WeakPlayer(game, seat, by === 'rules' ? much : 0, rng);
 }
 
 /** Plays as `net` does, but misjudges each action by some points. */
