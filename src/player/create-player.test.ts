@@ -258,4 +258,21 @@ describe('a seat that is only told what it perceives knows what its view shows',
       tellDeal(game, `told ${id}`, n, setup);
     }
   });
+
+  test('bela, melds of seven cards, of which only six were dealt before trumps were named', async () => {
+    const start = {
+      dealer: 3,
+      before: {},
+      hands: ['Kc 9d Kd Ad 8h 8s', '7c 8c 9h Jh 7s Js', 'Jc Qc Jd Qs Ks As', '7d Qd 7h Th Qh 9s'].map(hand =>
+        hand.split(' '),
+      ),
+      turnup: null,
+      stock: 'Kh Ah Td 8d 9c Tc Ts Ac'.split(' '),
+      indicator: [],
+      actions: ['pass', 'name:s'].map((act, seat) => ({ seat, act })),
+    };
+    const seats = start.hands.map(() => ({ agent: 'random' }));
+    const table = await createTable({ game: 'bela', start, seats });
+    expect((await table.next()).kind).toBe('deal');
+  });
 });

@@ -90,9 +90,11 @@ export class Determinizer {
     }
     let { unseen } = evidence;
     for (const { card, seat } of next ?? []) {
-      if (!hasCard(unseen, card)) continue;
+      const inTime = this.places[seat].length;
+      // What a hand has no place for comes with a further packet, which is left to chance.
+      if (!hasCard(unseen, card) || this.revealed[seat].length === inTime) continue;
       unseen &= ~setOf(card);
-      this.revealed[seat].push({ card, inTime: this.places[seat].length });
+      this.revealed[seat].push({ card, inTime });
     }
     const capacities = this.places.map((list, seat) => list.length - (this.revealed[seat]?.length ?? 0));
     this.distribution.prepare(unseen, capacities, [...evidence.lacks, 0]);

@@ -148,7 +148,7 @@ export class Session {
   private async showUntil(waiting: Promise<TableEvent>): Promise<TableEvent> {
     let event: TableEvent | undefined;
     let failure: { readonly error: unknown } | undefined;
-    waiting.then(
+    const settled = waiting.then(
       found => {
         event = found;
       },
@@ -171,7 +171,7 @@ export class Session {
             this.scene.state.tricks > tricks ? pace * TRICK_PAUSE : isCard(last) ? pace : pace * 0.7,
           );
       } else if (event !== undefined) return event;
-      else await pause(15);
+      else await Promise.race([settled, pause(15)]);
     }
   }
 
