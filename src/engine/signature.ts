@@ -41,7 +41,7 @@ export function signatureOf(game: Game, deals: number = SIGNATURE_DEALS): string
 }
 
 /** Hashes the whole log and the result. */
-function hashOfResult(state: State, start: number): number {
+export function hashOfResult(state: State, start: number): number {
   const { after } = state;
   let hash = mix32(
     start + state.outcome + (state.trump << 8) + (state.maker << 16) + (state.lastTrickSide() << 24),

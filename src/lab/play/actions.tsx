@@ -1,7 +1,8 @@
 /** What can be done now but playing cards, as buttons: words to say, or how to go on. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { TRUMP_CODES } from '../../cards/card.ts';
 import type { Game } from '../../engine/game.ts';
+import type { DealRecord } from '../../engine/record.ts';
 import { type Action, bidTrump, isBid, isCard, meldOf } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { t, words } from '../settings.ts';
@@ -55,6 +56,7 @@ export function Actions({ session, onLookBack, onLeave }: ActionsProps) {
           <button type="button" onClick={onLookBack}>
             {t('actions.look', { n: phase.kind === 'match' ? session.deals.length : 1 })}
           </button>
+          <CopyLink session={session} />
         </>
       )}
       {others.map(action => (
@@ -65,6 +67,20 @@ export function Actions({ session, onLookBack, onLeave }: ActionsProps) {
         <Choices key={group[0]} actions={group} trump={trump} session={session} />
       ))}
     </div>
+  );
+}
+
+/** Copies a link to the deal that is over. What replays deals is loaded only now. */
+function CopyLink({ session: { table } }: { readonly session: Session }) {
+  const [note, setNote] = useState<string>();
+  const copy = async () => {
+    const { copyLink, dealOf } = await import('../replay/source.ts');
+    setNote(await copyLink(await dealOf(table.save().deals.at(-1) as DealRecord)));
+  };
+  return (
+    <button type="button" aria-live="polite" onClick={() => void copy()}>
+      {note ?? t('replay.copy')}
+    </button>
   );
 }
 

@@ -17,7 +17,7 @@ import { MiniHand } from '../table/hand.tsx';
 import { copyOfSetup, sceneOf } from '../table/scene.ts';
 import { StandingLine } from '../table/standing.tsx';
 import { AnalysisPanel, useAnalysis } from './analysis-panel.tsx';
-import { type Deal, namesIn, packed, personIn } from './source.ts';
+import { copyLink, type Deal, namesIn, personIn } from './source.ts';
 
 interface DealViewProps {
   readonly deal: Deal;
@@ -45,16 +45,8 @@ export function DealView({ deal, number, count, query, onClose }: DealViewProps)
   const step = (to: number) => change({ at: String(Math.min(Math.max(0, to), actions.length)) });
   useKeys(step, actions.length);
   const share = async () => {
-    const link = new URL(location.href);
-    const { seat = 'all' } = query;
-    link.hash = `#/replay?${new URLSearchParams({ r: await packed(record), at: String(at), seat })}`;
-    try {
-      await navigator.clipboard.writeText(link.href);
-      setNote(t('replay.copied'));
-    } catch {
-      location.hash = link.hash;
-      setNote(t('replay.address'));
-    }
+    const { seat } = query;
+    setNote(await copyLink(deal, { ...(at > 0 && { at: String(at) }), ...(seat !== undefined && { seat }) }));
   };
   const goOn = () => {
     setNote('');

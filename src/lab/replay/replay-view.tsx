@@ -9,7 +9,7 @@ import { go, useRoute } from '../route.ts';
 import { t } from '../settings.ts';
 import { BotsPlay } from './bots-play.tsx';
 import { DealView } from './deal-view.tsx';
-import { dealOf, fromRun, recordsIn, unpacked } from './source.ts';
+import { dealOf, fromLink, fromRun, recordsIn } from './source.ts';
 
 /** Outlives the view. */
 let opened: readonly DealRecord[] = [];
@@ -19,14 +19,14 @@ let openedFrom = '';
 type Query = Readonly<Record<string, string>>;
 
 /** Where the address says that records come from; empty for those opened by hand. */
-function originOf({ r, place, path, deal, match }: Query): string {
-  if (r !== undefined) return `r ${r}`;
+function originOf({ d, place, path, deal, match }: Query): string {
+  if (d !== undefined) return `link ${d}`;
   if (path !== undefined) return `run ${place} ${path} ${deal}`;
   return match === undefined ? '' : `match ${match}`;
 }
 
-async function load({ r, place = '0', path, deal = '0', match }: Query): Promise<readonly DealRecord[]> {
-  if (r !== undefined) return unpacked(r);
+async function load({ d, place = '0', path, deal = '0', match }: Query): Promise<readonly DealRecord[]> {
+  if (d !== undefined) return fromLink(d);
   if (path !== undefined) return fromRun(place, path, deal);
   if (match === undefined) return opened;
   const record = presentMatch();

@@ -7,6 +7,8 @@ import { originIn } from '../../engine/replay.ts';
 import type { State } from '../../engine/state.ts';
 import { isText, recordsIn as textsIn } from '../../engine/text-record.ts';
 import { object, plain, readJson } from '../../input/schema.ts';
+import { dealCode, readDealCode } from '../../player/deal-code.ts';
+import { titleOf } from '../games.ts';
 import { ask } from '../server-info.ts';
 import { t, words } from '../settings.ts';
 
@@ -71,47 +73,30 @@ export function namesIn({ record, state }: Deal): string[] {
 
 // Links ------------------------------------------------------------------------------------------------------------
 
-/** A record as text for a link. */
-export async function packed(record: DealRecord): Promise<string> {
-  const { actions, ...rest } = record;
-  const short = { ...rest, actions: actions.map(({ seat, act }) => ({ seat, act })) };
-  const bytes = await through(
-    new TextEncoder().encode(JSON.stringify(short)),
-    new CompressionStream('deflate-raw'),
-  );
-  const letters = Array.from(bytes, byte => String.fromCharCode(byte)).join('');
-  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
-
-/** The record in a link. Rejects for what is none. */
-export async function unpacked(text: string): Promise<DealRecord[]> {
+/** Copies a link to a deal, or else puts it into the address; says which. */
+export async function copyLink(
+  { record, state }: Deal,
+  query: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const link = new URL(location.href);
+  const more = Object.entries(query).map(([name, value]) => `&${name}=${value}`);
+  // Shorter than URLSearchParams writes it: an address holds `~`, `=` and `,` as they are.
+  link.hash = `#/replay?d=${dealCode(state, record).replaceAll(/[%&+#]/g, encodeURIComponent)}${more.join('')}`;
   try {
-    const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(letters, letter => letter.charCodeAt(0));
-    const whole = await through(bytes, new DecompressionStream('deflate-raw'));
-    return await recordsIn(new TextDecoder().decode(whole));
+    await navigator.clipboard.writeText(link.href);
+    return t('replay.copied');
   } catch {
-    throw new RangeError(t('file.link'));
+    location.hash = link.hash;
+    return t('replay.address');
   }
 }
 
-async function through(
-  bytes: Uint8Array<ArrayBuffer>,
-  stream: CompressionStream | DecompressionStream,
-): Promise<Uint8Array> {
-  const body = new Blob([bytes])
-    .stream()
-    .pipeThrough(stream as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>);
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
-  // A short link can unpack to an endless text.
-  for (const reader = body.getReader(); ; ) {
-    const { done, value } = await reader.read();
-    if (done) return new Uint8Array(await new Blob(pieces).arrayBuffer());
-    pieces.push(value);
-    length += value.length;
-    if (length > LONGEST) throw new RangeError(t('file.longLink'));
-  }
+/** The record in a link. Rejects for what is none, and for one of other rules. */
+export async function fromLink(code: string): Promise<DealRecord[]> {
+  const read = await readDealCode(code);
+  if ('state' in read) return [recordOf(read.state, { legal: false, origin: read.origin })];
+  const [game = ''] = code.split('~', 1);
+  throw new RangeError(t(`link.${read.problem}`, { game: titleOf(game) }));
 }
 
 /** A deal of a dataset, from `jaslab lab`. */
