@@ -75,3 +75,8 @@ export class NetPlayer implements Agent {
     return isMarriage && view.isLegal(BELLA) ? BELLA : action;
   }
 }
+
+/** Whether what the agents observe decides how they play: a net reads everything from the view. */
+export function haveMemory(agents: readonly Agent[]): boolean {
+  return agents.some(agent => agent.observe !== undefined && !(agent instanceof NetPlayer));
+}

@@ -7,7 +7,7 @@ import { AGENT_STREAM, Rng, type Root } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import { type Setup, State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
-import { NetPlayer } from '../learn/net-player.ts';
+import { haveMemory, NetPlayer } from '../learn/net-player.ts';
 import { PublicCards } from '../learn/public-cards.ts';
 import { type Action, formatAction } from '../rules/action.ts';
 import { type Agent, announce, isRemote, viewFor } from '../table/agent.ts';
@@ -49,7 +49,7 @@ export class ReplayTable {
       const sight = definition.sees === 'everything' ? this.state : undefined;
       return definition.create(options, game, seat, this.rngs[seat], sight);
     });
-    this.hasMemory = this.agents.some(agent => agent.observe !== undefined && !(agent instanceof NetPlayer));
+    this.hasMemory = haveMemory(this.agents);
   }
 
   /**

@@ -8,6 +8,7 @@ import { Dealing } from '../../engine/dealing.ts';
 import type { Game } from '../../engine/game.ts';
 import type { State } from '../../engine/state.ts';
 import { packsOf } from '../../kernel/index.ts';
+import { haveMemory } from '../../learn/net-player.ts';
 import { PlayoutTable } from '../../learn/playout-table.ts';
 import { makeGame, makePlayer } from '../../node/by-name.ts';
 import { isRemote } from '../../table/agent.ts';
@@ -51,7 +52,7 @@ function alone(game: Game, { label, definition, options }: Player): (deals: numb
   if (isRemote(definition)) throw new TypeError(`${label} is another program`);
   const seats = Array.from({ length: game.seats }, (_, seat) => seat);
   const agents = seats.map(seat => definition.create(options, game, seat, new Rng()));
-  const playing = new PlayoutTable(game, agents, false);
+  const playing = new PlayoutTable(game, agents, haveMemory(agents));
   const dealing = new Dealing(game, ROOT, packsOf(game, ROOT));
   return deals => {
     let tally = NOTHING;
