@@ -7,8 +7,7 @@ import { prose } from '../../src/document/report.ts';
 import { boardsInThread } from '../../src/duel/index.ts';
 import { Rng, rootOf } from '../../src/index.ts';
 import { makeGame, makePlayer } from '../../src/node/by-name.ts';
-import { describeSoftware } from '../../src/node/software.ts';
-import { madeText } from '../../src/report/files.ts';
+import { madeHere } from '../../src/node/software.ts';
 import { formatEstimate, formatNumber, markdownOf, section, table } from '../../src/report/index.ts';
 import {
   type Coverage,
@@ -59,7 +58,8 @@ process.stdout.write(
     ],
     again: {
       command: 'npx tsx scripts/measure/estimator-coverage.ts > results/estimators/report.md',
-      blocks: [madeText(describeSoftware())],
+      made: madeHere(),
+      blocks: [],
     },
   }),
 );

@@ -71,8 +71,40 @@ export interface Report {
   /** What was counted, in words and tables. */
   readonly counted: readonly Block[];
   readonly sections: readonly Section[];
-  /** How to make it again: the command, and what made it. */
-  readonly again: { readonly command: string; readonly blocks: readonly Block[] };
+  /** How to make it again: the command, what made the numbers, and more in words. */
+  readonly again: {
+    readonly command: string;
+    readonly made?: Made | undefined;
+    readonly blocks: readonly Block[];
+  };
+}
+
+/** What made the numbers of a report: the program, its revision in a checkout, and the machine. */
+export interface Made {
+  readonly jaslab: string;
+  readonly git?: { readonly revision: string; readonly dirty?: boolean } | null | undefined;
+  /** The version of Node. */
+  readonly node?: string | undefined;
+  /** The number of cores and their kind: `2 × AMD EPYC`. Absent where it was not recorded. */
+  readonly cpu?: string | undefined;
+}
+
+/** `Made with jaslab 0.1.0, revision 445e4c45b79c, with changes, by Node 20.20.2 on 2 × AMD EPYC.` */
+export function madeText({ jaslab, git, node, cpu }: Made): string {
+  const revision = git
+    ? `, revision \`${git.revision.slice(0, 12)}\`${git.dirty ? ', with changes' : ''}`
+    : '';
+  const machine = node === undefined || cpu === undefined ? '' : `, by Node ${node} on ${cpu}`;
+  return `Made with jaslab ${jaslab}${revision}${machine}.`;
+}
+
+/** The title of the last section. */
+export const AGAIN = 'To make it again';
+
+/** The last section of a report: how to make it again. */
+export function againSection({ again: { command, made, blocks } }: Pick<Report, 'again'>): Section {
+  const shell: Shell = { kind: 'shell', text: command };
+  return section(AGAIN, [shell, ...(made === undefined ? [] : [madeText(made)]), ...blocks]);
 }
 
 /** A figure and the name of its file, without an ending. */

@@ -5,6 +5,7 @@
  */
 import type { ExploitReport } from '../analysis/exploitability.ts';
 import type { KindRegret, RegretReport } from '../analysis/regret.ts';
+import type { Made } from '../document/report.ts';
 import { type Estimate, Moments, negated, pentanomial, simultaneous, strengthOf } from '../stats/index.ts';
 
 /** The zero of all measures. */
@@ -85,7 +86,7 @@ export interface GameBenchmark {
   /** The version of its rules. */
   readonly version: number;
   /** The code and the machine that made them. */
-  readonly made: object;
+  readonly made: Made;
   /** Decisions that were judged. */
   readonly decisions: number;
   /** From the bottom. */

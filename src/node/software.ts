@@ -1,8 +1,10 @@
 /** What is running: the version of jaslab, its revision, and the version of Node. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Made } from '../document/report.ts';
 import { parseJson } from '../input/json.ts';
 import { textOf } from '../input/text.ts';
 import type { Software } from '../storage/manifest.ts';
@@ -27,6 +29,17 @@ export function describeSoftware(): Software {
     v8: v8!,
     arch: process.arch,
   };
+}
+
+/** The processors of this machine: `2 × AMD EPYC`. */
+export function processors(): string {
+  const all = cpus();
+  return `${all.length} × ${all[0]?.model.trim() ?? 'unknown CPU'}`;
+}
+
+/** What runs, and on which machine: what made a report that is computed here. */
+export function madeHere(): Made {
+  return { ...describeSoftware(), cpu: processors() };
 }
 
 export function packageVersion(): string {

@@ -1,11 +1,13 @@
 /** `timings.json`: how long each process took that worked on a dataset. Nothing in it decides what is in the parts. */
-import { cpus, hostname, platform, release } from 'node:os';
+import { hostname, platform, release } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import type { Made } from '../document/report.ts';
 import { object } from '../input/schema.ts';
 import { writeAtomically } from '../storage/atomic.ts';
 import { valueIn } from '../storage/limited-file.ts';
 import { type Software, TIMINGS } from '../storage/manifest.ts';
+import { processors } from './software.ts';
 
 /** The work of one process. A process that is killed leaves no entry. */
 export interface TimingEntry {
@@ -61,7 +63,7 @@ export async function recordTiming(directory: string, facts: TimingFacts): Promi
     commandLine: process.argv.slice(2),
     host: hostname(),
     system: `${platform()} ${release()}`,
-    cpu: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`,
+    cpu: processors(),
   };
   await writeTimings(directory, [...(await readTimings(directory)), entry]);
 }
@@ -75,4 +77,15 @@ export async function writeTimings(directory: string, sessions: readonly TimingE
 export async function readTimings(directory: string): Promise<readonly TimingEntry[]> {
   const found = await valueIn(join(directory, TIMINGS), FORM, { length: MOST_BYTES });
   return (found?.sessions ?? []) as TimingEntry[];
+}
+
+/** What made the rows of datasets: a program, and all processors in their timings; `otherwise` where there are none. */
+export async function madeOf(
+  directories: readonly string[],
+  software: Software,
+  otherwise?: string,
+): Promise<Made> {
+  const sessions = (await Promise.all(directories.map(readTimings))).flat();
+  const cpus = new Set(sessions.map(({ cpu }) => cpu));
+  return { ...software, cpu: cpus.size === 0 ? otherwise : [...cpus].sort().join(', ') };
 }

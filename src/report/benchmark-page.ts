@@ -4,6 +4,7 @@ import {
   type DataTable,
   type Drawing,
   figure,
+  madeText,
   prose,
   type Report,
   type Section,
@@ -21,7 +22,7 @@ import {
 import { against, type Estimate } from '../stats/index.ts';
 import { agreement, benchmarkAnswer, RULES, stepWords, tenfold } from './benchmark-words.ts';
 import { dotPlot } from './dot-plot.ts';
-import { type Made, madeText, reportFiles } from './files.ts';
+import { reportFiles } from './files.ts';
 import { ABSENT, formatNumber, gainText, halfText, listed } from './format.ts';
 import { kindTable } from './regret-page.ts';
 import { summaryJson } from './summary-json.ts';
@@ -173,8 +174,7 @@ function checksums(games: readonly GameBenchmark[]): DataTable {
 function madeIn(games: readonly GameBenchmark[]): string[] {
   const texts = new Map<string, string[]>();
   for (const { game, made } of games) {
-    const { cpu = 'unknown CPU', node = '?', ...software } = made as Made & { cpu?: string; node?: string };
-    const text = `${madeText(software)} Times are of one core: ${cpu}, Node ${node}.`;
+    const text = `${madeText(made)} Times are of one core.`;
     texts.set(text, [...(texts.get(text) ?? []), game]);
   }
   return [...texts].map(([text, names]) => (texts.size === 1 ? text : `${listed(names)}: ${text}`));

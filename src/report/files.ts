@@ -1,4 +1,4 @@
-/** The files of a report, and what its last section says of how it was made. */
+/** The files of a report. */
 import type { Block, Drawing, Figure, Report } from '../document/report.ts';
 import { htmlOf } from './html.ts';
 import { markdownOf } from './markdown.ts';
@@ -9,16 +9,17 @@ const WIDTH = 720;
 
 /**
  * The texts of the files by their names: `report.html` with all figures, `report.md` with the lead figure in a file of
- * its own, and `summary.json` with the numbers of the study and what all figures are drawn from. The same report gives
- * the same bytes.
+ * its own, and `summary.json` with the numbers of the study, what made them, and what all figures are drawn from. The
+ * same report gives the same bytes.
  */
 export function reportFiles(report: Report, numbers: object = {}): Readonly<Record<string, string>> {
   const { lead } = report;
+  const { made } = report.again;
   return {
     'report.md': markdownOf(report),
     'report.html': htmlOf(report),
     ...(lead === undefined ? {} : { [`${lead.name}.svg`]: fileOf(lead.drawing) }),
-    [SUMMARY]: summaryJson(numbers, figuresOf(report)),
+    [SUMMARY]: summaryJson({ ...numbers, ...(made && { software: made }) }, figuresOf(report)),
   };
 }
 
@@ -35,18 +36,4 @@ function figuresOf({ lead, counted, sections, again }: Report): Figure[] {
     ...again.blocks,
   ];
   return blocks.filter((block): block is Figure => typeof block !== 'string' && block.kind === 'figure');
-}
-
-/** The program: its version, and its revision in a checkout. */
-export interface Made {
-  readonly jaslab: string;
-  readonly git?: { readonly revision: string; readonly dirty?: boolean } | null | undefined;
-}
-
-/** `Made with jaslab 0.1.0, revision 445e4c45b79c, with changes.` */
-export function madeText({ jaslab, git }: Made): string {
-  const revision = git
-    ? `, revision \`${git.revision.slice(0, 12)}\`${git.dirty ? ', with changes' : ''}`
-    : '';
-  return `Made with jaslab ${jaslab}${revision}.`;
 }

@@ -2,8 +2,15 @@
  * A report as one HTML file that needs nothing else: the answer, the figure that proves it, what was counted, and the
  * rest folded. Figures are drawn twice, for broad and for narrow windows, and the style shows the one that fits.
  */
-import type { Block, DataTable, Figure, Report, Section } from '../document/report.ts';
-import { AGAIN, COUNTED } from './markdown.ts';
+import {
+  againSection,
+  type Block,
+  type DataTable,
+  type Figure,
+  type Report,
+  type Section,
+} from '../document/report.ts';
+import { COUNTED } from './markdown.ts';
 import { COLOURS, escapeText } from './svg.ts';
 
 /** The widths of a figure, in pixels. */
@@ -14,8 +21,8 @@ const NARROW = 358;
 const LONG = 36;
 
 /** The report as the text of `report.html`. */
-export function htmlOf({ title, answer, lead, counted, sections, again }: Report): string {
-  const last = { title: AGAIN, blocks: [{ kind: 'shell', text: again.command } as const, ...again.blocks] };
+export function htmlOf(report: Report): string {
+  const { title, answer, lead, counted, sections } = report;
   return `${[
     '<!doctype html>',
     '<html lang="en">',
@@ -35,7 +42,7 @@ export function htmlOf({ title, answer, lead, counted, sections, again }: Report
     ...(lead === undefined ? [] : [figureHtml(lead)]),
     ...sectionHtml({ title: COUNTED, blocks: counted, isOpen: true }),
     ...sections.flatMap(sectionHtml),
-    ...sectionHtml(last),
+    ...sectionHtml(againSection(report)),
     '</main>',
     `<script>\n${SCRIPT}</script>`,
     '</body>',

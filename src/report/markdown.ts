@@ -1,5 +1,5 @@
 /** A report as Markdown. It shows the lead figure, and names the others, which only pages draw. */
-import type { Block, Report, Section } from '../document/report.ts';
+import { againSection, type Block, type Report, type Section } from '../document/report.ts';
 import { SUMMARY } from './summary-json.ts';
 
 /** A table. The first column is left-aligned, all others right-aligned unless `left` says otherwise. */
@@ -18,21 +18,21 @@ export function markdownTable(
 }
 
 /** The report as the text of `report.md`. */
-export function markdownOf({ title, answer, lead, counted, sections, again }: Report): string {
+export function markdownOf(report: Report): string {
+  const { title, answer, lead, counted, sections } = report;
   const parts = [
     `# ${title}`,
     `**${answer}**`,
     ...(lead === undefined ? [] : [`![${lead.drawing.title}](${lead.name}.svg)`]),
     ...sectionParts({ title: COUNTED, blocks: counted }),
     ...sections.flatMap(sectionParts),
-    ...sectionParts({ title: AGAIN, blocks: [{ kind: 'shell', text: again.command }, ...again.blocks] }),
+    ...sectionParts(againSection(report)),
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
-/** The titles of the sections that every report has. */
+/** The title of a section that every report has. */
 export const COUNTED = 'What was counted';
-export const AGAIN = 'To make it again';
 
 function sectionParts({ title, blocks }: Section): string[] {
   return blocks.length === 0 ? [] : [`## ${title}`, ...blocks.map(blockText)];

@@ -134,7 +134,7 @@ const page: TunePage = {
   tested: 0.5,
   alpha: 0.01,
   command: 'jaslab tune rules',
-  software: 'jaslab',
+  made: { jaslab: '0.1.0' },
 };
 const textOf = (changes: Partial<typeof confirmation>) =>
   markdownOf(tunePage({ ...page, confirmation: { ...confirmation, ...changes } }));

@@ -6,6 +6,7 @@ import {
   type DataTable,
   type Drawing,
   figure,
+  type Made,
   prose,
   type Report,
   section,
@@ -16,7 +17,6 @@ import { scoreIn } from '../duel/standings.ts';
 import { type Cycle, type Estimate, negated, pentanomial, strengthOf } from '../stats/index.ts';
 import { dotPlot } from './dot-plot.ts';
 import { eloText, pentanomialText } from './duel-page.ts';
-import { type Made, madeText } from './files.ts';
 import { ABSENT, formatNumber, formatValue, gainText, intervalsText, withIntervals } from './format.ts';
 import { heatMap } from './heat-map.ts';
 
@@ -153,7 +153,8 @@ export function tournamentPage(table: TournamentTable, { command, software }: To
     ],
     again: {
       command,
-      blocks: [`Seed \`${seed}\`. ${software === undefined ? '' : madeText(software)}`.trim()],
+      made: software,
+      blocks: [`Seed \`${seed}\`.`],
     },
   };
 }

@@ -3,6 +3,7 @@ import {
   type DataTable,
   type Figure,
   figure,
+  type Made,
   prose,
   type Report,
   section,
@@ -51,7 +52,7 @@ export interface TunePage {
   readonly tested: number;
   readonly alpha: number;
   readonly command: string;
-  readonly software: string;
+  readonly made: Made;
 }
 
 /** Figures at most: of the parameters that moved furthest. */
@@ -113,7 +114,8 @@ export function tunePage(page: TunePage): Report {
     sections: others.length === 0 ? [] : [section('Paths of other parameters', others)],
     again: {
       command: page.command,
-      blocks: [`It makes the same files, on any number of threads. Made by ${page.software}.`],
+      made: page.made,
+      blocks: ['It makes the same files, on any number of threads.'],
     },
   };
 }

@@ -13,14 +13,14 @@
  * Each match that is over is a line of the log, and the same command goes on where it stopped. It prints one line;
  * with `--json` an object.
  */
-import { cpus, loadavg } from 'node:os';
+import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { rootOf } from '../../../src/cards/rng.ts';
 import { ProgressLine } from '../../../src/cli/progress.ts';
 import { makeGame } from '../../../src/node/by-name.ts';
 import { Meter, type Progress } from '../../../src/node/progress.ts';
-import { describeSoftware } from '../../../src/node/software.ts';
+import { describeSoftware, processors } from '../../../src/node/software.ts';
 import { revisionOf } from '../../../src/storage/manifest.ts';
 import { MatchTable } from '../../../src/table/match.ts';
 import { type Match, MatchLog, type Plan, type Summary, summaryOf, summaryText } from './match-log.ts';
@@ -39,7 +39,7 @@ export async function playMatches(
 ): Promise<Summary> {
   const log = MatchLog.open(file, plan, {
     revision: revisionOf(describeSoftware()),
-    cpu: `${cpus().length} × ${cpus()[0]?.model}`,
+    cpu: processors(),
   });
   const { matches } = log;
   const [ours, theirs] = [await ourSide(plan.ours), await theirSide(plan.theirs)];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DealAnalysis } from '../../analysis/index.ts';
 import type { RegretReport } from '../../analysis/regret.ts';
-import { inSummary, linesOf, refused, run, tooLong } from '../fixtures/run.ts';
+import { inSummary, linesOf, MADE_HERE, refused, run, tooLong } from '../fixtures/run.ts';
 import { workplace } from '../fixtures/workplace.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'jaslab-analyse-'));
@@ -128,6 +128,8 @@ describe('of a run', () => {
     const page = readFileSync(join(folder, 'page', 'report.md'), 'utf8');
     expect(page).toContain('`greedy` loses');
     expect(page).not.toContain('In worlds');
+    const summary = JSON.parse(readFileSync(join(folder, 'page', 'summary.json'), 'utf8'));
+    expect(summary.software).toMatchObject(MADE_HERE);
   });
 });
 
@@ -176,6 +178,7 @@ test('one thread and two print the same, and the page holds it', async () => {
   expect(report).toMatchObject({ agents: ['net', 'greedy'], deals: 6, judge: 'strong:iterations=40' });
   const kept = JSON.parse(readFileSync(join(directory, 'summary.json'), 'utf8'));
   expect(kept).toMatchObject(inSummary({ kinds: report.kinds, differences: report.differences }));
+  expect(kept.software).toMatchObject(MADE_HERE);
   expect(readFileSync(join(directory, 'report.md'), 'utf8')).toContain('jaslab regret --game klaberjass');
 });
 

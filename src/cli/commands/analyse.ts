@@ -9,10 +9,10 @@ import { transcriptOf } from '../../engine/transcript.ts';
 import { type AskedDeal, analyseDeals, dealsOfLines, dealsOfRun } from '../../node/analyse/analyse.ts';
 import { type AnalysisQuestion, analystOf } from '../../node/analyse/analysis-job.ts';
 import { makeDirectory } from '../../node/dataset-directory.ts';
-import { describeSoftware } from '../../node/software.ts';
+import { madeHere } from '../../node/software.ts';
 import { Trust } from '../../node/trust.ts';
 import { WrittenRun } from '../../node/written-deals.ts';
-import { madeText, reportFiles } from '../../report/files.ts';
+import { reportFiles } from '../../report/files.ts';
 import { type MistakePage, mistakesPage } from '../../report/mistakes-page.ts';
 import { writeFiles } from '../../storage/atomic.ts';
 import { UserError } from '../../storage/user-error.ts';
@@ -228,9 +228,11 @@ async function printTally(
     const { records, deals, from, agent, seats, measure, seed } = values;
     const asked = { records, deals, from, agent, seats, measure, seed };
     const command = `jaslab ${commandLine('analyse', ARGUMENTS, asked)}`;
-    const made = madeText(describeSoftware());
     await makeDirectory(values.out);
-    await writeFiles(values.out, reportFiles(mistakesPage(report, { ...page, command, made }), report));
+    await writeFiles(
+      values.out,
+      reportFiles(mistakesPage(report, { ...page, command, made: madeHere() }), report),
+    );
   }
   if (values.json)
     await streams.json({ ...questionOf(values), ...(unfinished && { unfinished }), ...report });

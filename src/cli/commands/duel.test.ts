@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { inSummary, refused, run } from '../fixtures/run.ts';
+import { inSummary, MADE_HERE, refused, run } from '../fixtures/run.ts';
 import { agent, faulty, filesOf, hasPart, interrupted, workplace } from '../fixtures/workplace.ts';
 
 const { newDirectory } = workplace('duel');
@@ -39,7 +39,9 @@ test('ends with its verdict, with the same files on any number of threads', asyn
   expect(units + (alsoPlayed?.units ?? 0)).toBe(20 * Math.ceil(units / 20));
   expect(units).toBeLessThan(1_000);
   expect(filesOf(two)).toEqual(filesOf(one));
-  expect(JSON.parse(filesOf(one)['summary.json']).tests).toEqual(inSummary(tests));
+  const summary = JSON.parse(filesOf(one)['summary.json']);
+  expect(summary.tests).toEqual(inSummary(tests));
+  expect(summary.software).toMatchObject(MADE_HERE);
   const again = await run(`${words} --workers 1 --out ${one} --resume`);
   expect(JSON.parse(again.out)).toMatchObject({ played: 0, units, tests });
   expect(filesOf(one)).toEqual(filesOf(two));

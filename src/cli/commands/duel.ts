@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { prose } from '../../document/report.ts';
 import { type DuelResult, PlannedDuel } from '../../node/planned-duel.ts';
+import { processors } from '../../node/software.ts';
+import { madeOf } from '../../node/timings.ts';
 import { duelPage, duelRows } from '../../report/duel-page.ts';
-import { madeText, reportFiles } from '../../report/files.ts';
+import { reportFiles } from '../../report/files.ts';
 import { intervalsText } from '../../report/format.ts';
 import { SUMMARY } from '../../report/summary-json.ts';
 import { writeFiles } from '../../storage/atomic.ts';
@@ -194,7 +196,8 @@ async function save(duel: PlannedDuel, result: DuelResult, kept: string, values:
   const same = { a, b, game, boards, ...tests, seed, rules };
   const page = duelPage(report, {
     command: `jaslab ${commandLine('duel', ARGUMENTS, same)}`,
-    blocks: [`${madeText(manifest.software)} Configuration \`${manifest.configHash.slice(0, 16)}\`.`],
+    made: await madeOf([kept], manifest.software, processors()),
+    blocks: [`Configuration \`${manifest.configHash.slice(0, 16)}\`.`],
   });
   await writeFiles(kept, reportFiles(page, summaryOf(result)));
 }

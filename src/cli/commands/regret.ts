@@ -4,8 +4,8 @@ import type { RegretReport } from '../../analysis/regret.ts';
 import { measureRegret } from '../../node/analyse/regret.ts';
 import type { RegretQuestion } from '../../node/analyse/regret-job.ts';
 import { makeDirectory } from '../../node/dataset-directory.ts';
-import { describeSoftware } from '../../node/software.ts';
-import { madeText, reportFiles } from '../../report/files.ts';
+import { madeHere } from '../../node/software.ts';
+import { reportFiles } from '../../report/files.ts';
 import { kindTable, type RegretPage, regretNote, regretPage, regretTable } from '../../report/regret-page.ts';
 import { writeFiles } from '../../storage/atomic.ts';
 import { agentText, agentTexts, optional, required, type Values, wholeNumber } from '../arguments.ts';
@@ -80,10 +80,9 @@ async function writePage(report: RegretReport, page: RegretPage, values: RegretV
   const { game, rules, agents, judge, worlds, seed, deals: count } = values;
   const asked = { game, rules, agents, judge, worlds, seed, deals: count };
   const command = `jaslab ${commandLine('regret', ARGUMENTS, asked)}`;
-  const software = describeSoftware();
-  const made = regretPage(report, { ...page, command, made: madeText(software) });
+  const made = regretPage(report, { ...page, command, made: madeHere() });
   await makeDirectory(directory);
-  await writeFiles(directory, reportFiles(made, { command, software, ...asked, ...report }));
+  await writeFiles(directory, reportFiles(made, { command, ...asked, ...report }));
 }
 
 function regretLines(report: RegretReport, page: RegretPage): string[] {

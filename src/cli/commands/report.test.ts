@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { DealCountsReport } from '../../rows/deal-counts.ts';
 import type { SummaryReport } from '../../rows/summary.ts';
-import { run } from '../fixtures/run.ts';
+import { MADE_HERE, run } from '../fixtures/run.ts';
 import { filesOf, workplace } from '../fixtures/workplace.ts';
 
 const { newDirectory } = workplace('report');
@@ -26,6 +26,9 @@ test('a dataset has a page that needs nothing else, the same each time', async (
   expect(Object.keys(files)).toContain('report.html');
   for (const text of Object.values(files))
     expect(text.replace(/<script>[\s\S]*<\/script>/, '')).not.toMatch(/NaN|undefined/);
+  const { cpu } = MADE_HERE;
+  expect(JSON.parse(files['summary.json']).software).toMatchObject({ node: process.versions.node, cpu });
+  expect(files['report.md']).toContain(`, by Node ${process.versions.node} on ${cpu}.`);
   const page = readFileSync(join(one, 'report.html'), 'utf8');
   expect(page).not.toMatch(/https?:| src=/);
   expect(page).toContain('jaslab run --game klaberjass --agents random,greedy --deals 300 --seed 7');

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { type Report, table } from '../../document/report.ts';
 import { makeDirectory } from '../../node/dataset-directory.ts';
 import { type ReadDataset, readDataset } from '../../node/dataset-figures.ts';
+import { madeOf } from '../../node/timings.ts';
 import { datasetReport } from '../../report/dataset-page.ts';
-import { madeText, reportFiles } from '../../report/files.ts';
+import { reportFiles } from '../../report/files.ts';
 import { writeFiles } from '../../storage/atomic.ts';
 import { dataHashOf } from '../../storage/manifest.ts';
 import { positional, required } from '../arguments.ts';
@@ -43,7 +44,7 @@ export default defineCommand({
       onProgress: line.update.bind(line),
     }).finally(() => line.clear());
     const { unfinished } = read;
-    const made = datasetReport(read, againOf(read));
+    const made = datasetReport(read, await againOf(directory, read));
     const report =
       unfinished === undefined ? made : { ...made, answer: `The run ${unfinished}. ${made.answer}` };
     const { summary, matches, counts, manifest } = read;
@@ -74,7 +75,7 @@ export default defineCommand({
 });
 
 /** The command that plays the deals again, with what is not as usual, and what made them. */
-function againOf({ manifest, spec, game }: ReadDataset): Report['again'] {
+async function againOf(directory: string, { manifest, spec, game }: ReadDataset): Promise<Report['again']> {
   const { deals, unit, software, configHash, parts } = manifest;
   const changed = Object.keys(game.changedOptions());
   const rules = spec.rules.filter(text => changed.includes(text.split('=', 1)[0]));
@@ -93,8 +94,9 @@ function againOf({ manifest, spec, game }: ReadDataset): Report['again'] {
   const rows = parts.reduce((sum, part) => sum + part.rows, 0);
   return {
     command: `jaslab ${words}`,
+    made: await madeOf([directory], software),
     blocks: [
-      `${madeText(software)} Seed \`${spec.seed}\`; ${game.id}, rules version ${game.version}.`,
+      `Seed \`${spec.seed}\`; ${game.id}, rules version ${game.version}.`,
       table(
         ['rows', 'files', 'configuration', 'data (sha256)'],
         [

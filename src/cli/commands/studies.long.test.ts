@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { statusIn } from '../../node/train/checkpoint.ts';
-import { run } from '../fixtures/run.ts';
+import { MADE_HERE, run } from '../fixtures/run.ts';
 import { agent, filesOf, start, workplace } from '../fixtures/workplace.ts';
 
 const { newDirectory } = workplace('tune');
@@ -23,7 +23,8 @@ test('exploit says what a best response wins in a small game, the same with any 
   const words = 'exploit --game smoojas/small --agents random,greedy --quiet --json';
   const { code, out, err } = await run(`${words} --workers 1`);
   expect([code, err]).toEqual([0, '']);
-  const { agents, gap } = JSON.parse(out);
+  const { agents, gap, software } = JSON.parse(out);
+  expect(software).toMatchObject(MADE_HERE);
   expect(agents.map(({ agent }: { agent: string }) => agent)).toEqual(['random', 'greedy']);
   expect(agents[0].points).toBeGreaterThan(agents[1].points);
   expect(gap).toBeLessThanOrEqual(0.001);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { inSummary, refused, run } from '../fixtures/run.ts';
+import { inSummary, MADE_HERE, refused, run } from '../fixtures/run.ts';
 import { agent, filesOf, interrupted, workplace } from '../fixtures/workplace.ts';
 
 const { newDirectory } = workplace('tournament');
@@ -24,7 +24,9 @@ test('gives ratings, a page and figures, the same after it was killed', async ()
   expect(files['ratings.svg']).toMatch(/^<svg /);
   for (const figure of ['ratings.svg', 'summary.json#points']) expect(page).toContain(`](${figure})`);
   expect(page).not.toMatch(/NaN|undefined|Infinity|\[object/);
-  expect(JSON.parse(files['summary.json']).agents).toEqual(inSummary(result.agents));
+  const summary = JSON.parse(files['summary.json']);
+  expect(summary.agents).toEqual(inSummary(result.agents));
+  expect(summary.software).toMatchObject(MADE_HERE);
   expect(JSON.stringify(files)).not.toContain('microsPerDecision');
 
   const duels = join(killed, 'data');

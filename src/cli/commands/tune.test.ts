@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { refused, run } from '../fixtures/run.ts';
+import { MADE_HERE, refused, run } from '../fixtures/run.ts';
 import { workplace } from '../fixtures/workplace.ts';
 
 const { newDirectory } = workplace('tune');
@@ -21,8 +21,9 @@ test('spoilt values are mended, proven on other boards, and the file plays', asy
   const report = readFileSync(join(out, 'report.md'), 'utf8');
   expect(report).toContain(tuned.command);
   expect(report).toContain('stronger by');
-  const { figures } = JSON.parse(readFileSync(join(out, 'summary.json'), 'utf8'));
+  const { figures, software } = JSON.parse(readFileSync(join(out, 'summary.json'), 'utf8'));
   expect(Object.keys(figures).sort()).toEqual(['path-name', 'path-take']);
+  expect(software).toMatchObject(MADE_HERE);
   const duel = await run(
     `duel ${file}:patience=3 random --game klaberjass --boards 5 --quiet --workers 1 --json`,
   );

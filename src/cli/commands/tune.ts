@@ -1,5 +1,6 @@
 /** `jaslab tune`: searches for better options of an agent and confirms them. */
 import { prose } from '../../document/report.ts';
+import { madeHere } from '../../node/software.ts';
 import type { TuneSpec } from '../../node/tune/tune-spec.ts';
 import { TUNED_FILE } from '../../node/tune/tuned-file.ts';
 import { CONFIRM_ERRORS, type TuningPlay, type TuningResult, tune } from '../../node/tune/tuning.ts';
@@ -160,7 +161,7 @@ function pageOf({ plan, file, ...found }: TuningResult, command: string): TunePa
     gamePoint: game.ruleset.gamePoints ? GAME_POINT : undefined,
     tested: spec.gain,
     alpha: CONFIRM_ERRORS.alpha,
-    software: file.software,
+    made: madeHere(),
   };
 }
 

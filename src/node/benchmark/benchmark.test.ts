@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { MADE_HERE } from '../../cli/fixtures/run.ts';
 import { makePlayer, namesOf } from '../by-name.ts';
 import { type BenchmarkPlayOptions, playBenchmark } from './benchmark.ts';
 import { entriesOf } from './entries.ts';
@@ -46,7 +47,8 @@ test('every entry is measured as it says, and the same benchmark has the same fi
 }, async () => {
   const { interrupted, report } = await play('whole', { workers: 2 });
   expect(interrupted).toBe(false);
-  const [{ entries, steps, decisions, own, sha256 }] = report.games;
+  const [{ entries, steps, decisions, own, sha256, made }] = report.games;
+  expect(made).toMatchObject(MADE_HERE);
   expect(decisions).toBeGreaterThan(100);
   const kept = entries.map(({ name, regret, duels: { greedy, net } }) => [
     name,

@@ -5,10 +5,10 @@
  */
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { exploitReport, turnedCards } from '../../analysis/exploitability.ts';
 import { type RegretReport, RegretTally } from '../../analysis/regret.ts';
+import type { Made } from '../../document/report.ts';
 import {
   type BenchmarkReport,
   type Boards,
@@ -32,7 +32,7 @@ import { PoolClosed, type Task, type Work } from '../executor.ts';
 import { describePlayer } from '../identity/agent-config.ts';
 import { moduleUrl } from '../module-url.ts';
 import { overall, type Progress } from '../progress.ts';
-import { describeSoftware } from '../software.ts';
+import { madeHere } from '../software.ts';
 import type { BenchmarkPayload, Results } from './benchmark-job.ts';
 import { type Entry, FEW, opponentsOf } from './entries.ts';
 import { Ledger } from './ledger.ts';
@@ -148,8 +148,8 @@ class Measurement {
       judge: JUDGE,
       worlds: WORLDS,
     };
-    const { jaslab, git, node } = describeSoftware() as unknown as JsonObject;
-    const made = { jaslab, git, node, cpu: cpus()[0]?.model.trim() ?? 'unknown CPU' };
+    const { jaslab, git, node, cpu } = madeHere() as unknown as JsonObject;
+    const made = { jaslab, git, node, cpu };
     const tasks = [
       ...boardTasks(spec, name),
       ...regretTasks(spec, name),
@@ -203,7 +203,7 @@ class Measurement {
     return {
       game,
       version: asked.version as number,
-      made,
+      made: made as unknown as Made,
       decisions: regret[0].kinds.at(-1)?.decisions ?? 0,
       entries: entriesIn(measured, regret),
       ...lostByKind(spec.entries, regret[0]),

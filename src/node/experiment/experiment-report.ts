@@ -2,9 +2,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { type Block, prose, type Report, type Section, section, table } from '../../document/report.ts';
+import {
+  type Block,
+  type Made,
+  prose,
+  type Report,
+  type Section,
+  section,
+  table,
+} from '../../document/report.ts';
 import { mapOf, object } from '../../input/schema.ts';
-import { type Made, madeText, reportFiles } from '../../report/files.ts';
+import { reportFiles } from '../../report/files.ts';
 import { formatEstimate, formatNumber } from '../../report/format.ts';
 import { SUMMARY } from '../../report/summary-json.ts';
 import { SUMMARY_HEAD, summaryNotes, summaryRows } from '../../report/summary-table.ts';
@@ -171,7 +179,7 @@ function againOf(
   resolved: readonly ResolvedRun[],
   items: string,
   software: Made,
-): { readonly command: string; readonly blocks: readonly Block[] } {
+): Report['again'] {
   const [{ agents, seed }] = resolved;
   const [agent, ...others] = new Set(resolved.flatMap(run => run.agents));
   const named = others.length === 0 ? agent : agents.join(',');
@@ -196,8 +204,9 @@ function againOf(
   ]);
   return {
     command: words.join(' '),
+    made: software,
     blocks: [
-      prose`${madeText(software)} Seed \`${seed}\`; ${games.join(', ')}; ${formatNumber(deals)} ${items} in each
+      prose`Seed \`${seed}\`; ${games.join(', ')}; ${formatNumber(deals)} ${items} in each
         run${isShared ? ', or as many of them as the table says' : ''}, ${made}`,
       table(
         ['run', 'agents', ...(isShared ? [items] : []), 'configuration', 'data (sha256)'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { inSummary } from '../../cli/fixtures/run.ts';
+import { inSummary, MADE_HERE } from '../../cli/fixtures/run.ts';
 import type { Experiment } from '../../rows/experiment.ts';
 import { load } from '../by-name.ts';
 import { type ExperimentOptions, runExperiment } from './experiment.ts';
@@ -31,11 +31,12 @@ test('an experiment answers in one sentence and writes its report, the same with
   expect(first.answer).toMatch(/^A bid is worth more than a pass from .*\(a\).*\.$/);
   const files = read(one, first.files);
   expect(files['report.md']).toContain(first.answer);
-  const { figures, ...numbers } = JSON.parse(files['summary.json']);
+  const { figures, software, ...numbers } = JSON.parse(files['summary.json']);
   for (const name of Object.keys(figures))
     expect(files['report.md']).toMatch(new RegExp(`\\]\\((${name}\\.svg|summary\\.json#${name})\\)`));
   expect(files['report.md']).not.toMatch(/NaN|undefined|Infinity|\[object/);
   expect(numbers).toEqual(inSummary(first.summary));
+  expect(software).toMatchObject(MADE_HERE);
 
   const second = await run({ out: two, workers: 2 });
   expect(read(two, second.files)).toEqual(files);

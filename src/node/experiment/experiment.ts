@@ -29,7 +29,8 @@ import { moduleUrl } from '../module-url.ts';
 import { planRun } from '../planned-run.ts';
 import type { PlayPayload } from '../play-job.ts';
 import { overall } from '../progress.ts';
-import { readTimings } from '../timings.ts';
+import { processors } from '../software.ts';
+import { madeOf, readTimings } from '../timings.ts';
 import type { ComputePayload } from './compute-job.ts';
 import {
   type Changes,
@@ -134,7 +135,9 @@ export async function runExperiment(
     ...(experiment.claims !== undefined && { claims }),
     data,
   };
-  const files = filesOf(experiment, summary, report, resolved, manifests[0].software);
+  const directories = resolved.map(({ run }) => dataOf(directory, run));
+  const made = await madeOf(directories, manifests[0].software, processors());
+  const files = filesOf(experiment, summary, report, resolved, made);
   await writeFiles(directory, files);
   return { ...outcome(), files: Object.keys(files), answer, summary, interrupted: false };
 }

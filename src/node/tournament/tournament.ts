@@ -6,6 +6,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Made } from '../../document/report.ts';
 import { type Format, Schedule, standingsOf, type TournamentDuel } from '../../duel/index.ts';
 import { plain } from '../../input/schema.ts';
 import type { TournamentTable } from '../../report/tournament-page.ts';
@@ -23,6 +24,8 @@ import { differenceIn } from '../identity/changes.ts';
 import { identityOf, portableText } from '../identity/portable.ts';
 import { type DuelSpec, type DuelStanding, PlannedDuel } from '../planned-duel.ts';
 import { overall } from '../progress.ts';
+import { processors } from '../software.ts';
+import { madeOf } from '../timings.ts';
 import { type Thinking, ThinkingTimes } from './thinking.ts';
 
 /** What decides the report of a tournament. */
@@ -67,7 +70,7 @@ export interface TournamentResult {
   /** What decides the report, as `tournament.json` holds it. */
   readonly config: JsonObject;
   /** What made the first of its deals. Absent if it was interrupted. */
-  readonly software?: Software;
+  readonly software?: Made;
   /** How long the agents have thought since the tournament began, by name. */
   readonly thinking: readonly Thinking[];
 }
@@ -159,12 +162,13 @@ export class PlannedTournament {
     const { total } = schedule;
     const duels: TournamentReport['duels'][number][] = [];
     let [played, seconds] = [0, 0];
-    let software: Software | undefined;
+    const made: { readonly directory: string; readonly software: Software }[] = [];
     for (const meeting of schedule) {
       const agents = [names[meeting.a], names[meeting.b]] as const;
+      const duelDirectory = join(directory, DUELS, this.folderOf(meeting));
       const result = await this.duels.get(meeting.index)!.play({
         ...playing,
-        directory: join(directory, DUELS, this.folderOf(meeting)),
+        directory: duelDirectory,
         resume: true,
         onProgress: (progress, standing) =>
           onProgress?.(overall(progress, meeting.index * progress.total, total * progress.total), {
@@ -179,7 +183,7 @@ export class PlannedTournament {
       if (result.interrupted)
         return { interrupted: true, done: duels.length, total, played, seconds, config };
       const { configHash } = result.manifest;
-      software ??= result.manifest.software;
+      made.push({ directory: duelDirectory, software: result.manifest.software });
       duels.push({ ...meeting, report: result.report, configHash, dataHash: dataHashOf(result.manifest) });
     }
     const result = { done: total, total, interrupted: false, played, seconds, config };
@@ -187,7 +191,9 @@ export class PlannedTournament {
     const { boards, seed, format } = spec;
     const game = duels[0].report.game;
     const report = { game, format, field: names, units: boards, seed, ...standingsOf(names, duels), duels };
-    return { ...result, report, software: software! };
+    const directories = made.map(one => one.directory);
+    const software = await madeOf(directories, made[0].software, processors());
+    return { ...result, report, software };
   }
 
   /** Prepares the directory: it then holds this tournament, with what has been played of it. */
