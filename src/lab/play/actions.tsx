@@ -59,6 +59,11 @@ export function Actions({ session, onLookBack, onLeave }: ActionsProps) {
           <CopyLink session={session} />
         </>
       )}
+      {asksForCard && session.claim !== undefined && (
+        <button type="button" class="claim" onClick={() => session.claimRest()}>
+          {t(session.claim.seat === session.own ? 'claim.rest' : 'claim.agree')}
+        </button>
+      )}
       {others.map(action => (
         <Choices key={action} actions={[action]} trump={trump} session={session} />
       ))}

@@ -1,5 +1,6 @@
 /** One line above the hand: what is asked, why a card may not be played, or how the deal ended. */
 import { NONE } from '../../cards/card.ts';
+import { hasCard } from '../../cards/cardset.ts';
 import type { SheetEntry } from '../../player/table-options.ts';
 import { isCard } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
@@ -23,7 +24,11 @@ export function Prompt({ session, onRule }: PromptProps) {
       {phase.kind === 'deal' && <DealResult session={session} entry={phase.entry} />}
       {phase.kind === 'match' && <strong data-over="match">{matchResult(session, phase.winner)}</strong>}
       {phase.kind === 'broken' && t('prompt.broken', { text: phase.text })}
-      {phase.kind === 'bots' && <span class="quiet">…</span>}
+      {phase.kind === 'bots' && (
+        <span class="quiet">
+          <Words text={claimText(session) || '…'} />
+        </span>
+      )}
     </div>
   );
 }
@@ -43,7 +48,9 @@ function Question({ session, legal }: { readonly session: Session; readonly lega
         : 'prompt.speak';
   return (
     <>
-      <strong>{t(asked)}</strong>
+      <strong>
+        <Words text={claimText(session) || t(asked)} />
+      </strong>
       {hint !== undefined && (
         <span class="hint">
           <Words text={t('prompt.hint', { text: words().label(hint, state.trump) })} />
@@ -51,6 +58,14 @@ function Question({ session, legal }: { readonly session: Session; readonly lega
       )}
     </>
   );
+}
+
+/** Who has the rest, and the cards that show it, where it has been claimed or laid down. */
+export function claimText({ claim, isClaimed, names, own, scene }: Session): string {
+  if (claim === undefined || !(isClaimed || claim.seat !== own)) return '';
+  const left = claim.cards.filter(card => hasCard(scene.state.hands[claim.seat], card));
+  const cards = left.map(card => words().cards.card(card)).join(' ');
+  return t('claim.by', { seat: names[claim.seat], own: claim.seat === own, cards });
 }
 
 function Why({ session, onRule }: PromptProps) {

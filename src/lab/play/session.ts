@@ -12,6 +12,7 @@ import { type Action, FIRST_FACT, isCard } from '../../rules/action.ts';
 import { isRoundMatch } from '../../rules/ruleset.ts';
 import { PACES, settings, words } from '../settings.ts';
 import { type Scene, sceneOf } from '../table/scene.ts';
+import { type Claim, claimOf } from './claim.ts';
 import type { TableSetup } from './table-setup.ts';
 
 /** What the table waits for. */
@@ -39,6 +40,10 @@ export class Session {
   isAdvised = false;
   /** Why a card may not be played. */
   objection: Refusal | undefined;
+  /** What the person may claim when he leads, or what somebody else lays down. */
+  claim: Claim | undefined;
+  /** Whether the rest is played out, after a claim. */
+  isClaimed = false;
   /** The moves of the deal that are shown. */
   private shown = 0;
   private setup!: Setup;
@@ -131,6 +136,7 @@ export class Session {
     this.phase = { kind: 'bots' };
     this.hint = undefined;
     this.objection = undefined;
+    if (!this.isClaimed) this.claim = undefined;
     this.changed();
     try {
       const waiting = this.table.next(this.stop.signal);
@@ -178,9 +184,12 @@ export class Session {
   private meet(event: TableEvent): void {
     switch (event.kind) {
       case 'turn':
+        if (this.isClaimed) return void this.playOut(event.legal);
         this.phase = { kind: 'turn', legal: event.legal };
+        this.claim = this.claimNow();
         break;
       case 'deal':
+        this.isClaimed = false;
         this.deals = [...this.deals, event];
         this.phase = { kind: 'deal', entry: event };
         break;
@@ -202,6 +211,42 @@ export class Session {
       return;
     }
     this.table.play(action);
+    this.shown++;
+    void this.goOn();
+  }
+
+  /** A claim at the start of this trick; those of others only if they are good. */
+  private claimNow(): Claim | undefined {
+    const { table, setup, own, scene } = this;
+    const actions = this.actions();
+    const start = actions.slice(0, actions.length - scene.state.trickSize);
+    const claim = claimOf(sceneOf(table.game, setup, start, own).state);
+    return claim?.seat === own || claim?.against === NONE ? claim : undefined;
+  }
+
+  /** Claims the rest, or gives it to whoever lays down his cards. What may fail is refused with the reason. */
+  claimRest(): void {
+    const { phase, claim } = this;
+    if (phase.kind !== 'turn' || claim === undefined) return;
+    if (claim.against === NONE) {
+      this.isClaimed = true;
+      this.phase = { kind: 'bots' };
+      void this.playOut(phase.legal);
+    } else this.objection = { kind: 'claim', text: '', card: claim.against };
+    this.changed();
+  }
+
+  /** Plays a card of the person: of his claim, or what the adviser would play. */
+  private async playOut(legal: readonly Action[]): Promise<void> {
+    const { round, claim, own } = this;
+    const planned = claim?.seat === own ? claim.cards.find(card => legal.includes(card)) : undefined;
+    const only = legal.length === 1 ? legal[0] : planned;
+    const [card] = await Promise.all([
+      only ?? this.table.hint(this.stop.signal).catch(() => legal[0]),
+      pause(PACES[settings().pace]),
+    ]);
+    if (round !== this.round || this.stop.signal.aborted) return;
+    this.table.play(card);
     this.shown++;
     void this.goOn();
   }

@@ -16,7 +16,7 @@ import { StandingLine, targetOf } from '../table/standing.tsx';
 import { CardValues } from '../table/values.tsx';
 import { Actions } from './actions.tsx';
 import { linesOf, saveFile } from './match.ts';
-import { Prompt } from './prompt.tsx';
+import { claimText, Prompt } from './prompt.tsx';
 import type { Session } from './session.ts';
 import type { TableSetup } from './table-setup.ts';
 
@@ -52,7 +52,14 @@ export function TableView({ session, choice, onLeave }: TableViewProps) {
     <div class="play">
       <h1 class="unseen">{titleOf(scene.game.id)}</h1>
       <StandingLine scene={scene} names={names} sides={sides} lives={session.lives} />
-      <Felt scene={scene} own={Math.max(0, own)} names={names} isMoving={PACES[pace] > 0} hasRecall />
+      <Felt
+        scene={scene}
+        own={Math.max(0, own)}
+        names={names}
+        isMoving={PACES[pace] > 0}
+        hasRecall
+        laidDown={session.claim?.seat}
+      />
       {last !== undefined && (phase.kind === 'deal' || phase.kind === 'match') && (
         <Counted entry={last} {...sheet} />
       )}
@@ -113,14 +120,15 @@ export function TableView({ session, choice, onLeave }: TableViewProps) {
 }
 
 /** Tells screen readers what happens. */
-function Announcer({ session: { scene, names, own } }: { readonly session: Session }) {
+function Announcer({ session }: { readonly session: Session }) {
+  const { scene, names, own } = session;
   const last = scene.deeds.slice(-3);
   const text = last.map(({ seat, event }) =>
     deedOf(names[seat] as string, event, scene.state.trump, seat === own),
   );
   return (
     <p class="unseen" aria-live="polite">
-      {text.join(' ')}
+      {[...text, claimText(session)].join(' ')}
     </p>
   );
 }

@@ -21,6 +21,8 @@ export interface FeltProps {
   readonly names: readonly string[];
   /** Shows the cards of all seats. */
   readonly isOpen?: boolean;
+  /** A seat whose cards lie open. */
+  readonly laidDown?: Seat | undefined;
   /** Moves cards as they are played. */
   readonly isMoving?: boolean;
   /** Shows the last trick again on demand. */
@@ -31,7 +33,15 @@ function placeOf(seat: Seat, own: Seat, seats: number): string {
   return PLACES[seats]?.[(seat - own + seats) % seats] ?? 'top';
 }
 
-export function Felt({ scene, own, names, isOpen = false, isMoving = false, hasRecall = false }: FeltProps) {
+export function Felt({
+  scene,
+  own,
+  names,
+  isOpen = false,
+  laidDown,
+  isMoving = false,
+  hasRecall = false,
+}: FeltProps) {
   // The last trick lies there again until something is done.
   const [recalledAt, recall] = useState(-1);
   const last = scene.tricks.at(-1);
@@ -47,7 +57,7 @@ export function Felt({ scene, own, names, isOpen = false, isMoving = false, hasR
           seat={seat}
           place={placeOf(seat, own, seats)}
           name={names[seat]}
-          isOpen={isOpen}
+          isOpen={isOpen || seat === laidDown}
         />
       ))}
       <div class="middle-of-table">
