@@ -5,40 +5,33 @@ import { parseJson } from '../input/json.ts';
 import { oneOf } from '../input/schema.ts';
 import { LANGUAGES, type Language, languageOf, loadWords, type Words } from '../player/words/index.ts';
 
-export const THEMES = ['auto', 'light', 'dark'] as const;
+/** Milliseconds from one card to the next, by pace. */
 export const PACES = { slow: 1100, normal: 550, fast: 200, none: 0 } as const;
 
-export const SUIT_COLOURS = ['two', 'four'] as const;
-const TONGUES = ['auto', ...LANGUAGES] as const;
 /** A language; `auto` for that of the browser, and for letters that of the words. */
-export type Tongue = 'auto' | Language;
-
-export interface Settings {
-  readonly language: Tongue;
+const TONGUES = ['auto', ...LANGUAGES] as const;
+/** What can be chosen for each setting. */
+export const CHOICES = {
+  language: TONGUES,
   /** The letters on the cards. */
-  readonly letters: Tongue;
-  readonly suits: (typeof SUIT_COLOURS)[number];
-  readonly theme: (typeof THEMES)[number];
+  letters: TONGUES,
+  suits: ['two', 'four'],
+  theme: ['auto', 'light', 'dark'],
   /** How quickly cards follow each other. */
-  readonly pace: keyof typeof PACES;
-}
+  pace: ['slow', 'normal', 'fast', 'none'],
+} as const;
+export type Settings = { readonly [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number] };
 
 const KEY = 'jaslab.settings';
 /** The longest text that is stored, in characters. */
 const LONGEST = 10_000_000;
 const USUAL: Settings = { language: 'auto', letters: 'auto', suits: 'two', theme: 'auto', pace: 'normal' };
-const PACE_NAMES = Object.keys(PACES) as (keyof typeof PACES)[];
 /** A field that is missing or unknown has its usual value, and the others stay. */
-const FORM = v.fallback(
-  v.object({
-    language: v.fallback(v.optional(oneOf(TONGUES), USUAL.language), USUAL.language),
-    letters: v.fallback(v.optional(oneOf(TONGUES), USUAL.letters), USUAL.letters),
-    suits: v.fallback(v.optional(oneOf(SUIT_COLOURS), USUAL.suits), USUAL.suits),
-    theme: v.fallback(v.optional(oneOf(THEMES), USUAL.theme), USUAL.theme),
-    pace: v.fallback(v.optional(oneOf(PACE_NAMES), USUAL.pace), USUAL.pace),
-  }),
-  USUAL,
-);
+const FIELDS = (Object.keys(CHOICES) as (keyof Settings)[]).map(name => [
+  name,
+  v.fallback(v.optional(oneOf(CHOICES[name]), USUAL[name]), USUAL[name]),
+]);
+const FORM = v.fallback(v.object(Object.fromEntries(FIELDS)), USUAL);
 const CHANGED = 'jaslab-settings';
 
 /** A value that this browser has kept; undefined where it keeps none, or the browser refuses. */
@@ -58,7 +51,7 @@ export function keep(key: string, value: unknown): void {
   } catch {}
 }
 
-let current: Settings = v.parse(FORM, kept(KEY));
+let current = v.parse(FORM, kept(KEY)) as Settings;
 
 export function settings(): Settings {
   return current;

@@ -19,8 +19,8 @@ export interface Claim {
  * lie. Undefined where there is no room for one: in a trick, with one card left, while more than cards can be played,
  * and in games that ask for claims of another kind, such as dek and uit.
  *
- * Trumps are led first, then each suit from its highest card. Who can follow does, so every lead draws at least one card
- * of the suit. Partners may hold the cards that are not seen as well as others.
+ * Trumps are led first, then each suit from its highest card. Who can follow does, so every lead draws a card of the
+ * suit at least. Partners may hold the cards that are not seen as well as others.
  */
 export function claimOf(state: State): Claim | undefined {
   const { game, trump, turn: seat, hands } = state;

@@ -47,7 +47,7 @@ export async function sitDown(choice: TableSetup, record?: TableRecord): Promise
     ...(!choice.isMatch && { deals: 1 }),
   });
   await table.deal();
-  return new Session(table, 0, ({ table: { save }, phase }) => {
+  return new Session(table, 0, choice, ({ table: { save }, phase }) => {
     if (phase.kind === 'match') forgetMatch();
     else keep(KEY, { choice, record: save.call(table) } satisfies KeptMatch);
   });

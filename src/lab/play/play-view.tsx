@@ -18,11 +18,11 @@ const USUAL: TableSetup = {
 let chosen: TableSetup = USUAL;
 
 export function PlayView() {
-  const [session, setSession] = useState(presentTable()?.session);
+  const [session, setSession] = useState(presentTable());
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const show = (next: Session | undefined) => {
-    takeSeat(next && { session: next, choice: chosen });
+    takeSeat(next);
     setSession(next);
   };
   const begin = async (choice: TableSetup, record?: Parameters<typeof sitDown>[1]) => {
@@ -46,7 +46,7 @@ export function PlayView() {
       forgetMatch();
       show(undefined);
     };
-    return <TableView session={session} choice={presentTable()?.choice ?? chosen} onLeave={leave} />;
+    return <TableView session={session} onLeave={leave} />;
   }
   return (
     <ChooseGame

@@ -21,7 +21,7 @@ export function Prompt({ session, onRule }: PromptProps) {
   return (
     <div class="prompt" role={phase.kind === 'broken' ? 'alert' : undefined}>
       {phase.kind === 'turn' && <Question session={session} legal={phase.legal} />}
-      {phase.kind === 'deal' && <DealResult session={session} entry={phase.entry} />}
+      {phase.kind === 'deal' && <strong data-over="deal">{dealResult(session, phase.entry)}</strong>}
       {phase.kind === 'match' && <strong data-over="match">{matchResult(session, phase.winner)}</strong>}
       {phase.kind === 'broken' && t('prompt.broken', { text: phase.text })}
       {phase.kind === 'bots' && (
@@ -92,15 +92,9 @@ function Why({ session, onRule }: PromptProps) {
   );
 }
 
-interface DealResultProps {
-  readonly session: Session;
-  readonly entry: SheetEntry;
-}
-
-function DealResult({ session: { sides, names }, entry: { result } }: DealResultProps) {
+function dealResult({ sides, names }: Session, { result }: SheetEntry): string {
   const what = outcomeOf(result, names);
-  const scores = scoresOf(sides, result.score);
-  return <strong data-over="deal">{t('prompt.result', { what, scores })}</strong>;
+  return t('prompt.result', { what, scores: scoresOf(sides, result.score) });
 }
 
 function matchResult({ players, deals, table, person }: Session, winner: number): string {

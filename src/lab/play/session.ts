@@ -6,7 +6,7 @@ import { NONE, type Seat } from '../../cards/card.ts';
 import type { Game } from '../../engine/game.ts';
 import type { Setup } from '../../engine/state.ts';
 import type { GameTable } from '../../player/game-table.ts';
-import type { SheetEntry, TableEvent, TableRecord } from '../../player/table-options.ts';
+import type { SheetEntry, TableEvent } from '../../player/table-options.ts';
 import type { Refusal } from '../../player/words/index.ts';
 import { type Action, FIRST_FACT, isCard } from '../../rules/action.ts';
 import { isRoundMatch } from '../../rules/ruleset.ts';
@@ -32,6 +32,7 @@ export class Session {
   readonly person: Seat;
   /** The game of the first deal: later ones may have fewer seats. */
   private readonly first: Game;
+  readonly choice: TableSetup;
   phase: Phase = { kind: 'bots' };
   /** The deals whose end has been shown. */
   deals: readonly SheetEntry[];
@@ -55,9 +56,10 @@ export class Session {
   private round = 0;
 
   /** `onKeep` is called when there is something new to keep. */
-  constructor(table: GameTable, person: Seat, onKeep: (session: Session) => void) {
+  constructor(table: GameTable, person: Seat, choice: TableSetup, onKeep: (session: Session) => void) {
     this.table = table;
     this.person = person;
+    this.choice = choice;
     this.first = table.game;
     this.onKeep = onKeep;
     this.deals = [...table.sheet];
@@ -152,21 +154,14 @@ export class Session {
 
   /** Shows the moves one by one while the bots make them, until all are shown and the table waits. */
   private async showUntil(waiting: Promise<TableEvent>): Promise<TableEvent> {
-    let event: TableEvent | undefined;
-    let failure: { readonly error: unknown } | undefined;
-    const settled = waiting.then(
-      found => {
-        event = found;
-      },
-      error => {
-        failure = { error };
-      },
-    );
+    let isSettled = false;
+    const settled = Promise.allSettled([waiting]).then(() => {
+      isSettled = true;
+    });
     for (;;) {
-      if (failure !== undefined) throw failure.error;
       const actions = this.actions();
       const pace = PACES[settings().pace];
-      if (pace === 0 && event !== undefined) this.shown = actions.length;
+      if (pace === 0 && isSettled) this.shown = actions.length;
       if (this.shown < actions.length) {
         const { tricks } = this.scene.state;
         this.shown++;
@@ -176,7 +171,7 @@ export class Session {
           await pause(
             this.scene.state.tricks > tricks ? pace * TRICK_PAUSE : isCard(last) ? pace : pace * 0.7,
           );
-      } else if (event !== undefined) return event;
+      } else if (isSettled) return waiting;
       else await Promise.race([settled, pause(15)]);
     }
   }
@@ -299,24 +294,15 @@ function pause(millis: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, millis));
 }
 
-export interface Present {
-  readonly session: Session;
-  readonly choice: TableSetup;
-}
+let present: Session | undefined;
 
-let present: Present | undefined;
-
-export function presentTable(): Present | undefined {
+/** The table at which the person sits. */
+export function presentTable(): Session | undefined {
   return present;
 }
 
 /** Sits down at a table; who sat at another one leaves it. */
-export function takeSeat(table: Present | undefined): void {
-  if (present !== undefined && present.session !== table?.session) present.session.close();
-  present = table;
-}
-
-/** The match under way, as a record. */
-export function presentMatch(): TableRecord | undefined {
-  return present?.session.table.save();
+export function takeSeat(session: Session | undefined): void {
+  if (present !== session) present?.close();
+  present = session;
 }

@@ -18,15 +18,13 @@ import { Actions } from './actions.tsx';
 import { linesOf, saveFile } from './match.ts';
 import { claimText, Prompt } from './prompt.tsx';
 import type { Session } from './session.ts';
-import type { TableSetup } from './table-setup.ts';
 
 interface TableViewProps {
   readonly session: Session;
-  readonly choice: TableSetup;
   readonly onLeave: () => void;
 }
 
-export function TableView({ session, choice, onLeave }: TableViewProps) {
+export function TableView({ session, onLeave }: TableViewProps) {
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   const [isSheetOpen, openSheet] = useState(false);
   const [rule, setRule] = useState<string>();
@@ -47,7 +45,7 @@ export function TableView({ session, choice, onLeave }: TableViewProps) {
     target: targetOf(scene.game),
   };
   const lookBack = () => go('replay', { match: '1' });
-  const save = () => saveFile(`${scene.game.id}-${choice.seed}.jsonl`, linesOf(session.table.save()));
+  const save = () => saveFile(`${scene.game.id}-${session.choice.seed}.jsonl`, linesOf(session.table.save()));
   return (
     <div class="play">
       <h1 class="unseen">{titleOf(scene.game.id)}</h1>

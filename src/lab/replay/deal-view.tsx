@@ -238,6 +238,6 @@ export async function playOn(record: DealRecord, actions: number, seat: number):
     seed: choice.seed,
     start: { ...record, actions: record.actions.slice(0, actions) },
   });
-  takeSeat({ session: new Session(table, seat, () => {}), choice });
+  takeSeat(new Session(table, seat, choice, () => {}));
   go('play');
 }

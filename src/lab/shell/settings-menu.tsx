@@ -2,17 +2,7 @@
 import { useRef } from 'preact/hooks';
 import { LANGUAGES, type Language } from '../../player/words/index.ts';
 import { useWindow } from '../hooks.ts';
-import {
-  changeSettings,
-  ownLanguage,
-  PACES,
-  type Settings,
-  SUIT_COLOURS,
-  THEMES,
-  t,
-  useSettings,
-  words,
-} from '../settings.ts';
+import { CHOICES, changeSettings, ownLanguage, t, useSettings, words } from '../settings.ts';
 import { Choice } from './fields.tsx';
 
 const LETTER_NAMES = { en: 'J Q K A', nl: 'B V H A', fr: 'V D R A', de: 'B D K A' } as const;
@@ -20,9 +10,17 @@ const LETTER_NAMES = { en: 'J Q K A', nl: 'B V H A', fr: 'V D R A', de: 'B D K A
 const LANGUAGE_NAMES = { en: 'English', nl: 'Nederlands', fr: 'Français', de: 'Deutsch' } as const;
 
 export function SettingsMenu() {
-  const { language, letters, suits, theme, pace } = useSettings();
-  const spoken = LANGUAGES.map(name => [name, LANGUAGE_NAMES[name]] as const);
+  const settings = useSettings();
   const lettersOf = (name: Language) => `${LETTER_NAMES[name]} · ${LANGUAGE_NAMES[name]}`;
+  const own = t('settings.auto', { language: LANGUAGE_NAMES[ownLanguage()] });
+  const ownLetters = t('settings.lettersAuto', { letters: LETTER_NAMES[words().language] });
+  const fields = [
+    ['language', [['auto', own], ...LANGUAGES.map(name => [name, LANGUAGE_NAMES[name]] as const)]],
+    ['letters', [['auto', ownLetters], ...LANGUAGES.map(name => [name, lettersOf(name)] as const)]],
+    ...(['suits', 'theme', 'pace'] as const).map(
+      name => [name, CHOICES[name].map(value => [value, words().named(name, value)] as const)] as const,
+    ),
+  ] as const;
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => {
     if (menu.current !== null) menu.current.open = false;
@@ -46,39 +44,15 @@ export function SettingsMenu() {
         <span class="settings-word">{t('settings.title')}</span>
       </summary>
       <div class="settings-panel">
-        <Choice
-          label={t('settings.language')}
-          value={language}
-          values={[['auto', t('settings.auto', { language: LANGUAGE_NAMES[ownLanguage()] })], ...spoken]}
-          onChange={value => changeSettings({ language: value as Settings['language'] })}
-        />
-        <Choice
-          label={t('settings.letters')}
-          value={letters}
-          values={[
-            ['auto', t('settings.lettersAuto', { letters: LETTER_NAMES[words().language] })],
-            ...LANGUAGES.map(name => [name, lettersOf(name)] as const),
-          ]}
-          onChange={value => changeSettings({ letters: value as Settings['letters'] })}
-        />
-        <Choice
-          label={t('settings.suits')}
-          value={suits}
-          values={SUIT_COLOURS.map(name => [name, t(`suits.${name}`)])}
-          onChange={value => changeSettings({ suits: value as Settings['suits'] })}
-        />
-        <Choice
-          label={t('settings.theme')}
-          value={theme}
-          values={THEMES.map(name => [name, t(`theme.${name}`)])}
-          onChange={value => changeSettings({ theme: value as Settings['theme'] })}
-        />
-        <Choice
-          label={t('settings.pace')}
-          value={pace}
-          values={Object.keys(PACES).map(name => [name, words().named('pace', name)])}
-          onChange={value => changeSettings({ pace: value as Settings['pace'] })}
-        />
+        {fields.map(([name, values]) => (
+          <Choice
+            key={name}
+            label={t(`settings.${name}`)}
+            value={settings[name]}
+            values={values}
+            onChange={value => changeSettings({ [name]: value })}
+          />
+        ))}
       </div>
     </details>
   );

@@ -33,15 +33,7 @@ function placeOf(seat: Seat, own: Seat, seats: number): string {
   return PLACES[seats]?.[(seat - own + seats) % seats] ?? 'top';
 }
 
-export function Felt({
-  scene,
-  own,
-  names,
-  isOpen = false,
-  laidDown,
-  isMoving = false,
-  hasRecall = false,
-}: FeltProps) {
+export function Felt({ scene, own, names, isOpen, laidDown, isMoving, hasRecall }: FeltProps) {
   // The last trick lies there again until something is done.
   const [recalledAt, recall] = useState(-1);
   const last = scene.tricks.at(-1);
@@ -66,7 +58,7 @@ export function Felt({
           trick={isRecalled ? last : scene.trick}
           placeOf={seat => placeOf(seat, own, seats)}
           names={names}
-          isMoving={isMoving && !isRecalled}
+          isMoving={isMoving === true && !isRecalled}
         />
         <Proposed scene={scene} />
       </div>
@@ -86,11 +78,14 @@ export function Felt({
   );
 }
 
-interface SeatPanelProps {
+interface SeatHeadProps {
   readonly scene: Scene;
   readonly seat: Seat;
-  readonly place: string;
   readonly name: string;
+}
+
+interface SeatPanelProps extends SeatHeadProps {
+  readonly place: string;
   readonly isOpen: boolean;
 }
 
@@ -105,15 +100,7 @@ export function SeatPanel({ scene, seat, place, name, isOpen }: SeatPanelProps) 
 }
 
 /** The name of a seat, its part in the deal, and what it has said. */
-export function SeatHead({
-  scene,
-  seat,
-  name,
-}: {
-  readonly scene: Scene;
-  readonly seat: Seat;
-  readonly name: string;
-}) {
+export function SeatHead({ scene, seat, name }: SeatHeadProps) {
   const { state, said, game } = scene;
   const isOwn = name === texts().t('seat.you');
   const words = said[seat].map(event => texts().spoken(event, state.trump, isOwn)).join(', ');

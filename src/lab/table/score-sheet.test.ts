@@ -95,7 +95,7 @@ async function* deals(id: string, count: number) {
     const seats = Array.from({ length: new Game(definition, rules).seats }, () => ({ agent: 'random' }));
     const table = await createTable({ game: id, rules, seats, seed: `${id} ${match}` });
     await table.deal();
-    const session = new parts.Session(table as never, 0, () => {});
+    const session = new parts.Session(table as never, 0, {} as never, () => {});
     for (let isNew = true; left > 0; isNew = false) {
       await new Promise<void>(resolve => {
         const silence = session.listen(() => {

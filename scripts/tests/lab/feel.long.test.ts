@@ -1,11 +1,76 @@
-/** Replay on the narrowest phones: nothing overlaps or is cut off. And what is disabled can be read. */
+/**
+ * How table and replay feel: claims of the rest, nothing overlaps or is cut off on the narrowest phones, and what is
+ * disabled can be read.
+ */
 import { readFileSync, rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GAME_IDS } from '../../../src/lab/games.ts';
-import { builtPage, Lab } from './lab-page.ts';
+import {
+  builtPage,
+  clickFirst,
+  expectCounted,
+  Lab,
+  sitDown,
+  tableFaults,
+  waitForChoice,
+  watchTable,
+} from './lab-page.ts';
 
 const PHONE = { viewport: { width: 360, height: 640 } };
+
+describe('at the table', () => {
+  let lab: Lab;
+  beforeAll(async () => {
+    lab = await Lab.start(builtPage(), []);
+  }, 120_000);
+  afterAll(async () => {
+    await lab.stop();
+    rmSync(lab.folder, { recursive: true });
+  });
+
+  test.each([
+    { width: 360, height: 640 },
+    { width: 1280, height: 800 },
+  ])(
+    'who leads may claim the rest, at $width: what may fail is refused, what is sure is played out',
+    async viewport => {
+      const { page, errors } = await lab.open('', { viewport });
+      await sitDown(page, 'Bela', 'greedy', 'match');
+      await waitForChoice(page);
+      await watchTable(page);
+      const seen = new Set<string>();
+      for (let n = 0; n < 1000 && seen.size < 3; n++) {
+        const choice = await waitForChoice(page);
+        if (choice === 'match') break;
+        const claim = page.locator('.actions .claim');
+        if (choice === 'deal') {
+          await expectCounted(page);
+          await page.getByRole('button', { name: 'Go on' }).click();
+        } else if ((await claim.count()) === 0) await clickFirst(page, n);
+        else {
+          const label = (await claim.textContent()) ?? '';
+          await claim.click();
+          if ((await page.locator('.why').count()) > 0) {
+            expect(await page.locator('.why').textContent()).toMatch(
+              /not yours for certain: .* may hold \S+\.$/,
+            );
+            seen.add('refused');
+            await clickFirst(page, n);
+          } else {
+            await page.locator('[data-over]').waitFor();
+            seen.add(label);
+          }
+        }
+      }
+      expect([...seen].sort()).toEqual(['Play it out', 'The rest is mine', 'refused']);
+      expect(await tableFaults(page)).toEqual([]);
+      expect(errors).toEqual([]);
+      await page.context().close();
+    },
+    120_000,
+  );
+});
 
 describe('on a phone of 360 pixels', () => {
   let lab: Lab;
