@@ -13,7 +13,7 @@ import type { State } from '../src/engine/state.ts';
 import { PlayoutTable } from '../src/learn/playout-table.ts';
 import { type Action, isCard } from '../src/rules/action.ts';
 import { choiceOption, defaultsOf } from '../src/rules/options.ts';
-import { payoffs } from '../src/search/payoff.ts';
+import { marginOf } from '../src/search/payoff.ts';
 import { DealScore } from '../src/search/solver/deal-score.ts';
 import { isOpenable, positionOf } from '../src/search/solver/position.ts';
 import { Solver } from '../src/search/solver/solver.ts';
@@ -57,7 +57,6 @@ class LookAhead {
   private readonly world: State;
   /** Greedy players round it. */
   private readonly table: PlayoutTable;
-  private readonly payoff = new Float64Array(4);
 
   constructor(game: Game, seat: Seat, rng: Rng, forScore: boolean) {
     const players = Array.from({ length: game.seats }, (_, place) =>
@@ -82,7 +81,7 @@ class LookAhead {
     return cardsOf(best ?? legal).reduce((one, other) => (value[other] > value[one] ? other : one));
   }
 
-  /** The action with the best payoff when the deal is played out; the first of equals. */
+  /** The action with the best margin when the deal is played out; the first of equals. */
   bestAction(state: State): Action {
     let best = state.legalAt(0);
     let most = Number.NEGATIVE_INFINITY;
@@ -91,9 +90,9 @@ class LookAhead {
       this.table.continueAt(state);
       this.table.apply(action);
       this.finish();
-      payoffs(this.world, this.payoff);
-      if (this.payoff[this.side] <= most) continue;
-      most = this.payoff[this.side];
+      const margin = marginOf(this.world, this.side);
+      if (margin <= most) continue;
+      most = margin;
       best = action;
     }
     return best;

@@ -11,7 +11,7 @@ import { isCard } from '../../src/rules/action.ts';
 import { resolveOptions } from '../../src/rules/options.ts';
 import { Standing } from '../../src/rules/standing.ts';
 import { Determinizer } from '../../src/search/determinize.ts';
-import { payoffs } from '../../src/search/payoff.ts';
+import { marginOf } from '../../src/search/payoff.ts';
 import { Table } from '../../src/table/table.ts';
 import net from '../net.ts';
 import strong from '../strong.ts';
@@ -144,7 +144,7 @@ describe('for the match', () => {
   function outcomesOf(view: View): Map<number, number[]> {
     const rng = rngOf('worlds');
     const worlds = new Determinizer(KLABERJASS);
-    const [next, out] = [new State(KLABERJASS), new Float64Array(4)];
+    const next = new State(KLABERJASS);
     const found = new Map<number, number[]>(cardsOf(view.legal()).map(card => [card, []]));
     worlds.prepare(view);
     for (let n = 0; n < 100; n++) {
@@ -152,8 +152,7 @@ describe('for the match', () => {
       for (const [card, points] of found) {
         next.copyFrom(worlds.world).apply(card);
         while (!next.isOver()) next.apply(next.legalAt(0));
-        payoffs(next, out);
-        points.push(out[view.seat]);
+        points.push(marginOf(next, view.seat));
       }
     }
     return found;

@@ -24,7 +24,7 @@ import {
 import { type Budget, Deadline } from '../../src/search/deadline.ts';
 import { Determinizer } from '../../src/search/determinize.ts';
 import { Endgame } from '../../src/search/endgame.ts';
-import { marginOf, type Payoff, payoffs } from '../../src/search/payoff.ts';
+import { marginOf, type Payoff } from '../../src/search/payoff.ts';
 import type { Candidate, Thought } from '../../src/search/thought.ts';
 import { type Agent, type AgentDefinition, defineAgent } from '../../src/table/agent.ts';
 import { type Stake, Worth } from '../../src/worth/worth.ts';
@@ -135,7 +135,7 @@ class Strong implements Agent {
       by === undefined ? other(s) : new NetPlayer(by, other(s));
     const all = policy();
     const players = Array.from({ length: game.seats }, (_, s) => sit(s, all));
-    const payoff = (aim === 'match' ? matchPayoff?.(game) : undefined) ?? payoffs;
+    const payoff = (aim === 'match' ? matchPayoff?.(game) : undefined) ?? marginOf;
     this.budget = budget;
     this.rng = rng;
     this.player = sit(seat, policy());
@@ -208,12 +208,7 @@ class Strong implements Agent {
 function stakeFor(logit: number, prior: number, match: Payoff | undefined): (view: View) => Stake {
   const points = { payoff: marginOf, prior, spread: SPREAD * logit };
   if (match === undefined) return () => points;
-  const out = new Float64Array(4);
-  const payoff: Stake['payoff'] = (state, side) => {
-    match(state, out);
-    return out[side];
-  };
-  const chances = { payoff, prior: 0, spread: SPREAD_OF_MATCH };
+  const chances = { payoff: match, prior: 0, spread: SPREAD_OF_MATCH };
   return view => (isAtStart(view) ? points : chances);
 }
 

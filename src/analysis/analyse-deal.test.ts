@@ -15,7 +15,7 @@ import { View } from '../engine/view.ts';
 import { type Action, formatAction, isCard, parseAction, TAKE } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
 import { defaultsOf } from '../rules/options.ts';
-import { payoffs } from '../search/payoff.ts';
+import { marginOf } from '../search/payoff.ts';
 import { PlainScore } from '../search/solver/fixtures/plain-score.ts';
 import { isOpenable } from '../search/solver/position.ts';
 import type { Candidate } from '../search/thought.ts';
@@ -118,11 +118,7 @@ describe.each(games.map(game => [game.id, game] as const))('%s', (_, game) => {
 
 /** The payoff of side 0 when both sides play as well as possible, by trying everything. */
 function minimax(state: State): number {
-  if (state.isOver()) {
-    const out = new Float64Array(4);
-    payoffs(state, out);
-    return out[0];
-  }
+  if (state.isOver()) return marginOf(state, 0);
   const values = Array.from({ length: state.numLegal() }, (_, k) => state.legalAt(k))
     .filter(action => state.stage !== TURN || isCard(action))
     .map(action => minimax(after(state, action)));
@@ -200,17 +196,15 @@ test.each(['klaberjass', 'klaverjas', 'belote'])(
       Array.from({ length: game.seats }, () => player),
     );
     const dealing = new Dealing(game, ROOT);
-    const paid = new Float64Array(4);
     let bids = 0;
     for (let deal = 0; deal < 10; deal++) {
       table.play(deal, dealing.setup(deal));
-      payoffs(table.state, paid);
       const { decisions, losses } = analyseDeal(table.state, { playouts: player, measure: 'points' });
       for (const { kind, side, action, legal, hindsight } of decisions) {
         if (kind !== 'bid' || legal.length === 1) continue;
         bids++;
         expect(hindsight?.by).toBe('playouts');
-        expect(hindsight?.score?.values[action]).toBe(paid[side]);
+        expect(hindsight?.score?.values[action]).toBe(marginOf(table.state, side));
         expect(Object.keys(hindsight?.score?.values ?? {}).sort()).toEqual(legal);
       }
       for (const { hindsight } of losses) expect(hindsight.score).toBe(0);

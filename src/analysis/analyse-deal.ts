@@ -8,7 +8,7 @@ import { actionsOf, legalWords, resultOf } from '../engine/record.ts';
 import { State } from '../engine/state.ts';
 import { type Action, formatAction } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
-import { payoffs } from '../search/payoff.ts';
+import { marginOf } from '../search/payoff.ts';
 import { Curve } from './curve.ts';
 import type {
   DealAnalysis,
@@ -156,9 +156,11 @@ function* decisionsOf(
     if (solved !== undefined) curve.add(index, state, solved, action);
     state.apply(action);
   }
-  const paid = new Float64Array(4);
-  payoffs(state, paid);
-  curve.end(actions.length, state, [...paid.subarray(0, state.sides)]);
+  curve.end(
+    actions.length,
+    state,
+    Array.from({ length: state.sides }, (_, side) => marginOf(state, side)),
+  );
 }
 
 function hindsightOf({ points, score }: Solved, action: Action): Hindsight | undefined {

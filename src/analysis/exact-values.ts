@@ -5,7 +5,7 @@ import type { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
 import { type Action, isCard } from '../rules/action.ts';
 import { AUCTION, READY, TURN } from '../rules/deal.ts';
-import { payoffs } from '../search/payoff.ts';
+import { marginOf } from '../search/payoff.ts';
 import { DealScore } from '../search/solver/deal-score.ts';
 import { isOpenable, positionOf } from '../search/solver/position.ts';
 import { Solver } from '../search/solver/solver.ts';
@@ -32,7 +32,6 @@ export class ExactValues {
   private readonly scores: DealScore | undefined;
   /** Copies of the deal, by depth. */
   private readonly copies: State[] = [];
-  private readonly payoff = new Float64Array(4);
 
   /** `measure`: without it the score is solved, too, where it can be. */
   constructor(game: Game, measure: Measure = 'score') {
@@ -96,10 +95,7 @@ export class ExactValues {
   private after(state: State, action: Action, depth: number): number | undefined {
     const next = (this.copies[depth] ??= new State(this.game)).copyFrom(state);
     next.apply(action);
-    if (next.isOver()) {
-      payoffs(next, this.payoff);
-      return this.payoff[0];
-    }
+    if (next.isOver()) return marginOf(next, 0);
     if (next.stage === TURN) return unlessUnsolvable(() => this.scores!.solve(next).value);
     if (depth === MOST_QUESTIONS) return undefined;
     const isFirst = next.sideOf(next.turn) === 0;

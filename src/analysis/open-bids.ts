@@ -2,7 +2,7 @@
 import { type Root, rootOf } from '../cards/rng.ts';
 import type { Setup, State } from '../engine/state.ts';
 import type { Action } from '../rules/action.ts';
-import { payoffs } from '../search/payoff.ts';
+import { marginOf } from '../search/payoff.ts';
 import { ReplayTable } from '../worth/replay-table.ts';
 import type { Values } from './exact-values.ts';
 import type { Analyst } from './seated-agents.ts';
@@ -14,7 +14,6 @@ const ROOT: Root = rootOf('open bids');
 export class OpenBids {
   private readonly table: ReplayTable;
   private readonly setup: Setup;
-  private readonly payoff = new Float64Array(4);
 
   /** The deal and who plays it out. */
   constructor(deal: State, player: Analyst) {
@@ -24,19 +23,18 @@ export class OpenBids {
   }
 
   /**
-   * The score of the side on turn less that of the best other one, by legal action. `path` is what was said before.
+   * The score of the side on turn less the mean of the others, by legal action. `path` is what was said before.
    * Throws an Error if the agent fails.
    */
   of(state: State, path: readonly Action[]): Values {
-    const { table, setup, payoff } = this;
+    const { table, setup } = this;
     const side = state.sideOf(state.turn);
     const values = new Map<Action, number>();
     table.tell(0, { setup, path });
     for (let k = 0; k < state.numLegal(); k++) {
       const action = state.legalAt(k);
       table.playOn(action);
-      payoffs(table.state, payoff);
-      values.set(action, payoff[side]);
+      values.set(action, marginOf(table.state, side));
     }
     return values;
   }

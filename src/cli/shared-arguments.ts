@@ -102,9 +102,7 @@ export const FRAMES_TEXT = `
     suits says which suit is at each place. actions has the name of each action, suitOf its suit, or -1, and inSuit the
     same action in each suit. In row r, a canonical action n with a suit is inSuit[n][suits[r][suitOf[n]]] in the deal.
 
-    A reward is in points, and a game point counts 100. It is the score of the seat's side less that of the best other
-    side. jaslab duel and jaslab train subtract the mean of the other sides instead, which differs with three or four
-    sides.
+    A reward is in points, and a game point counts 100. It is the score of the seat's side less the mean of the others.
 `;
 
 const address: Reader<string> = (text, name) => {

@@ -12,7 +12,7 @@ const KEPT = 2;
 
 /** The estimates for one answer. All scores are of the side of the seat that is asked. */
 export interface AnswerEstimates {
-  /** The score of the deal less that of the best other side, in points. */
+  /** The score of the deal less the mean of the others, in points. */
   readonly value: Estimate;
   /** The value less that of the best answer, over the same worlds. Absent for the best answer. */
   readonly difference?: Estimate;

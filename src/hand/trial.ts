@@ -14,7 +14,7 @@ import type { Action } from '../rules/action.ts';
 import { MADE } from '../rules/deal.ts';
 import { Determinizer } from '../search/determinize.ts';
 import { chanceAfter, type MatchEquity } from '../search/equity/match-equity.ts';
-import { payoffs } from '../search/payoff.ts';
+import { marginOf } from '../search/payoff.ts';
 import type { Player } from '../table/table.ts';
 import { type DealSoFar, ReplayTable } from '../worth/replay-table.ts';
 
@@ -24,7 +24,7 @@ export const FLAGS = { maker: 1, made: 2, lastTrick: 4, unheard: 8 } as const;
 /** One row for each world and answer. */
 export const TRIAL_COLUMNS: readonly ColumnSpec[] = [
   { name: 'answer', type: 'uint8', unit: '', doc: 'index of the answer among the legal actions' },
-  { name: 'lead', type: 'float64', unit: 'points', doc: "own side's score less that of the best other side" },
+  { name: 'lead', type: 'float64', unit: 'points', doc: "own side's score less the mean of the others" },
   { name: 'score', type: 'int32', unit: 'points', doc: "own side's score of the deal" },
   { name: 'card_points', type: 'int16', unit: 'points', doc: 'of the cards that the own side has taken' },
   { name: 'meld_points', type: 'int16', unit: 'points', doc: 'of the own side' },
@@ -77,7 +77,6 @@ export class HandTrial {
   private readonly table: ReplayTable;
   private readonly determinizer: Determinizer;
   private readonly rng = new Rng();
-  private readonly payoff = new Float64Array(4);
   private readonly equity: MatchEquity | undefined;
 
   /**
@@ -135,11 +134,10 @@ export class HandTrial {
   private write({ columns }: Batch, row: number, k: number, unheard: boolean): void {
     const { state } = this.table;
     const { side } = this;
-    payoffs(state, this.payoff);
     const isMaker = state.maker !== NONE && state.sideOf(state.maker) === side;
     const values = [
       k,
-      this.payoff[side],
+      marginOf(state, side),
       state.score[side],
       state.cardPoints[side],
       state.meldPoints[side],

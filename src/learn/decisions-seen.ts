@@ -4,7 +4,7 @@ import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
 import type { Action } from '../rules/action.ts';
-import { payoffs } from '../search/payoff.ts';
+import { marginOf } from '../search/payoff.ts';
 import type { Witness } from '../table/agent.ts';
 import type { SeatedDeal } from '../table/seatings.ts';
 import { type Field, newFrame } from './frame.ts';
@@ -45,7 +45,6 @@ export class DecisionsSeen implements Witness {
   /** Decisions, those of the deal under way included. */
   private filled = 0;
   private readonly views = new WeakMap<State, readonly View[]>();
-  private readonly payoff = new Float64Array(4);
 
   /** `agents` are the labels of the run. A frame is full after `limit` decisions, and the rest of a deal. */
   constructor(game: Game, agents: readonly string[], limit: number) {
@@ -84,12 +83,11 @@ export class DecisionsSeen implements Witness {
   /** Ends a deal that is over. */
   finish({ match = 0, deal, seating, agents }: SeatedDeal, state: State): void {
     const { arrays } = this.frame;
-    payoffs(state, this.payoff);
     for (; this.rows < this.filled; this.rows++) {
       const seat = arrays.seat[this.rows];
       arrays.match[this.rows] = match;
       arrays.deal[this.rows] = deal;
-      arrays.reward[this.rows] = this.payoff[state.sideOf(seat)];
+      arrays.reward[this.rows] = marginOf(state, state.sideOf(seat));
       arrays.seating[this.rows] = seating;
       arrays.agent[this.rows] = agents[seat];
     }

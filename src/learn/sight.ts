@@ -19,7 +19,7 @@ const bytesOf = (bits: number): number => Math.ceil(bits / 8);
 const MASK_BYTES = bytesOf(ACTION_COUNT);
 
 /** What a reward is, in words; see payoff.ts. */
-export const REWARD = `the score of the seat's side less that of the best other, a game point as ${GAME_POINT} points`;
+export const REWARD = `the score of the seat's side less the mean of the others, a game point as ${GAME_POINT} points`;
 
 /** The fields that {@link Sight} fills, for a net with `inputs`. */
 export function sightFields(inputs: number) {

@@ -8,7 +8,7 @@ import { View } from '../engine/view.ts';
 import { makeGame, makePlayer, namesOf } from '../node/by-name.ts';
 import { withSuits } from '../rules/action-suits.ts';
 import { nonDefaults, type OptionList, resolveOptions } from '../rules/options.ts';
-import { payoffs } from '../search/payoff.ts';
+import { marginOf } from '../search/payoff.ts';
 import type { AgentDefinition } from '../table/agent.ts';
 import { Table } from '../table/table.ts';
 import { DrawnGames, drawOptions } from './drawn-rules.ts';
@@ -59,7 +59,6 @@ describe.each(namesOf('game'))('%s', name => {
     const states = Array.from({ length: COUNT }, (_, t) => new State(game).begin(dealing.setup(t)));
     const deals = [0, 1, 2];
     const rng = new Rng().seed(rootOf('actions'), 0, 0);
-    const payoff = new Float64Array(4);
     let frame = tables.frame();
     const shown = (name: FieldName, table: number) => read(tables, frame, name, table);
     expect(frame.length).toBe(frameSize(tables.fields, COUNT));
@@ -85,8 +84,8 @@ describe.each(namesOf('game'))('%s', name => {
         const expected = [0, 0, 0, 0];
         if (state.isOver()) {
           ended++;
-          payoffs(state, payoff);
-          for (let seat = 0; seat < game.seats; seat++) expected[seat] = payoff[state.sideOf(seat)];
+          for (let seat = 0; seat < game.seats; seat++)
+            expected[seat] = Math.fround(marginOf(state, state.sideOf(seat)));
           deals[t] += COUNT;
           state.begin(dealing.setup(deals[t]));
         }
@@ -144,7 +143,6 @@ describe('with agents in some seats', async () => {
     }
     expect(rewards.size).toBeGreaterThan(COUNT);
     const dealing = new Dealing(game, root);
-    const payoff = new Float64Array(4);
     for (const [deal, expected] of rewards) {
       const left = [...(actions.get(deal) ?? [])];
       const replayed: AgentDefinition = {
@@ -156,8 +154,7 @@ describe('with agents in some seats', async () => {
       const table = new Table(game, root, [{ label: 'replayed', definition: replayed, options: {} }, strong]);
       table.play(deal, dealing.setup(deal));
       expect([table.fault, left]).toEqual([undefined, []]);
-      payoffs(table.state, payoff);
-      expect([...payoff.subarray(0, 2)]).toEqual(expected);
+      expect([0, 1].map(side => marginOf(table.state, side))).toEqual(expected);
     }
   });
 

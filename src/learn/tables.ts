@@ -9,7 +9,7 @@ import { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
 import { formatAction } from '../rules/action.ts';
 import { withSuits } from '../rules/action-suits.ts';
-import { payoffs } from '../search/payoff.ts';
+import { marginOf } from '../search/payoff.ts';
 import { type LocalPlayer, Seats } from '../table/seats.ts';
 import { type Field, type Frame, newFrame } from './frame.ts';
 import { REWARD, Sight } from './sight.ts';
@@ -52,7 +52,6 @@ export class Tables {
   private readonly opponents: readonly Seats[];
   private readonly views: readonly (readonly View[])[];
   private readonly deals: Float64Array;
-  private readonly payoff = new Float64Array(4);
   private readonly shown: TableFrame;
   /** By table: the action of a step, in the suits of the deal. */
   private readonly chosen: Float64Array;
@@ -155,9 +154,8 @@ export class Tables {
   private reward({ arrays }: TableFrame, table: number): void {
     const state = this.states[table];
     arrays.over[table] = 1;
-    payoffs(state, this.payoff);
     for (let seat = 0; seat < state.seats; seat++)
-      arrays.reward[4 * table + seat] = this.payoff[state.sideOf(seat)];
+      arrays.reward[4 * table + seat] = marginOf(state, state.sideOf(seat));
   }
 
   private show({ arrays }: TableFrame, table: number): void {

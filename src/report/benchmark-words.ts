@@ -125,7 +125,6 @@ export function agreement(games: readonly GameBenchmark[]): string {
   const apart = both.filter(({ regret, duel }) => regret.low! > duel.high! || duel.low! > regret.high!);
   return (
     `Of ${both.length} entries with both measures over \`greedy\` the two intervals overlap in ` +
-    `${both.length - apart.length}${apart.length === 0 ? '' : `, not for ${listed(apart.map(({ name }) => name))}`}. ` +
-    'With three or four sides the judge counts points beyond the best other side, a duel beyond the mean of the others.'
+    `${both.length - apart.length}${apart.length === 0 ? '' : `, not for ${listed(apart.map(({ name }) => name))}`}.`
   );
 }

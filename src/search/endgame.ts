@@ -8,7 +8,7 @@ import type { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
 import { type Deadline, limitsOf, NO_DEADLINE } from './deadline.ts';
-import { type Payoff, payoffs } from './payoff.ts';
+import { marginOf, type Payoff } from './payoff.ts';
 import { DealScore } from './solver/deal-score.ts';
 import { isOpenable, positionOf } from './solver/position.ts';
 import { Solver } from './solver/solver.ts';
@@ -28,10 +28,9 @@ export class Endgame {
   private readonly payoff: Payoff;
   /** The candidates of the last choice. */
   private found: readonly Candidate[] = [];
-  private readonly out = new Float64Array(4);
 
   /** By default it plays for points. Throws a RangeError for a game of more than two sides. */
-  constructor(game: Game, payoff: Payoff = payoffs) {
+  constructor(game: Game, payoff: Payoff = marginOf) {
     this.game = game;
     this.payoff = payoff;
     this.scores = new DealScore(game, payoff);
@@ -103,10 +102,7 @@ export class Endgame {
     const side = world.sideOf(world.turn);
     const next = this.next.copyFrom(world);
     next.apply(card);
-    if (next.isOver()) {
-      this.payoff(next, this.out);
-      return this.out[side];
-    }
+    if (next.isOver()) return this.payoff(next, side);
     if (!isOpenable(next)) throw new RangeError('another action comes before the next card');
     const { exact, value } = this.scores.solve(next, limitsOf(deadline, SCORES));
     return exact ? (side === 0 ? value : -value) : undefined;

@@ -3,6 +3,6 @@ export type { Budget } from './deadline.ts';
 export { Determinizer } from './determinize.ts';
 export { type EquityTable, equityPayoff, MatchEquity } from './equity/match-equity.ts';
 export { Ismcts, type SearchOptions } from './ismcts.ts';
-export { type Payoff, payoffs } from './payoff.ts';
+export { marginOf, type Payoff } from './payoff.ts';
 export { AIMS, type Aim, type CardSums, Pimc, type PimcOptions } from './pimc.ts';
 export { type Rollout, rollOut } from './rollout.ts';

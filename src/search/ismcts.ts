@@ -16,7 +16,7 @@ import { Deadline } from './deadline.ts';
 import { Determinizer } from './determinize.ts';
 import { Endgame } from './endgame.ts';
 import { LABELS, LabelledActions } from './labelled-actions.ts';
-import { payoffs } from './payoff.ts';
+import { marginOf } from './payoff.ts';
 import { type Rollout, rollOut } from './rollout.ts';
 import { type Candidate, errorOf, type Thought } from './thought.ts';
 
@@ -176,7 +176,7 @@ export class Ismcts {
     world.apply(this.label[action]);
     const depth = this.visits[action] === 0 ? 2 : this.descend(world, viewer);
     this.rollout(world, rng);
-    payoffs(world, this.payoff);
+    for (let side = 0; side < world.sides; side++) this.payoff[side] = marginOf(world, side);
     const own = this.payoff[this.sides[1]];
     this.squares[action] += own * own;
     for (let i = 0; i < depth; i++) {

@@ -8,7 +8,7 @@ import { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
 import { Determinizer } from './determinize.ts';
 import { Endgame } from './endgame.ts';
-import { payoffs } from './payoff.ts';
+import { marginOf } from './payoff.ts';
 import { Pimc } from './pimc.ts';
 import { isOpenable, positionOf } from './solver/position.ts';
 import { Solver } from './solver/solver.ts';
@@ -94,11 +94,7 @@ describe.each(GAME_IDS)('%s', id => {
 function bestScore(state: State, card: number): number {
   const next = new State(state.game).copyFrom(state);
   next.apply(card);
-  if (next.isOver()) {
-    const out = new Float64Array(4);
-    payoffs(next, out);
-    return out[0];
-  }
+  if (next.isOver()) return marginOf(next, 0);
   const values = cardsOf(next.legal()).map(other => bestScore(next, other));
   return next.sideOf(next.turn) === 0 ? Math.max(...values) : Math.min(...values);
 }

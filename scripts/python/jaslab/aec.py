@@ -12,7 +12,7 @@ from .tables import LAST_DEAL, Frame, Tables, whole_numbers
 
 
 class DealEnv(AECEnv):
-    """One deal of a game. Rewards come at the end of the deal: the score less that of the best other side, in points, a
+    """One deal of a game. Rewards come at the end of the deal: the score less the mean of the other sides, in points, a
     game point as 100 points.
 
     An observation is a dict: "observation" with zeros and ones for what the seat knows, and "action_mask". With flat it

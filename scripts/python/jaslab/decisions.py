@@ -15,7 +15,7 @@ class Decisions(Seen):
 
     match, deal and seating: which deal, as in the columns of the dataset; match is 0 where single deals were played.
     seat and agent: who decided; agents[agent] is its label. action: what it did, with canonical suits. reward: of the
-    whole deal, for the seat that decided, in points: the score of its side less that of the best other side, a game
+    whole deal, for the seat that decided, in points: the score of its side less the mean of the others, a game
     point as 100 points.
     """
 

@@ -42,8 +42,8 @@ class Frame(Seen):
     """What every table shows after a step. Arrays have an entry for each table.
 
     deal: the deal that is played now. seat: the seat that must act. over: whether the last action ended a deal; the
-    next one has begun. reward: [table, seat] of the deal that ended, in points: the score of the seat's side less that
-    of the best other side, a game point as 100 points; 0 unless over.
+    next one has begun. reward: [table, seat] of the deal that ended, in points: the score of the seat's side less the
+    mean of the others, a game point as 100 points; 0 unless over.
     """
 
     deal: np.ndarray

@@ -99,7 +99,8 @@ test.each([klaberjass, belote3])('every decision is there, with what it brought:
   const expected = records.flatMap(({ deal, agents, actions, result }, row) => {
     const { score } = result;
     const seating = row % score.length;
-    const lead = (seat: number) => score[seat] - Math.max(...score.filter((_, side) => side !== seat));
+    const sum = score.reduce((all, one) => all + one, 0);
+    const margin = (seat: number) => Math.fround(score[seat] - (sum - score[seat]) / (score.length - 1));
     return actions.map(({ seat, act, legal }) => ({
       match: 0,
       deal,
@@ -108,7 +109,7 @@ test.each([klaberjass, belote3])('every decision is there, with what it brought:
       agent: agents?.[seat],
       act,
       legal,
-      reward: lead(seat),
+      reward: margin(seat),
     }));
   });
   const seen = await observe(directory, '--rows', '100');

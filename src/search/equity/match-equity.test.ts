@@ -5,7 +5,7 @@ import { definitionNamed, rngOf } from '../../engine/fixtures/games.ts';
 import { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
 import { Standing } from '../../rules/standing.ts';
-import { payoffs } from '../payoff.ts';
+import { marginOf } from '../payoff.ts';
 import { type EquityTable, equityPayoff, MatchEquity, WON } from './match-equity.ts';
 
 const POINTS: EquityTable = {
@@ -102,18 +102,13 @@ function played(deal: number, before: Standing): State {
 }
 
 test('the payoff is the chance after the deal; before any deal it is points', () => {
-  const out = new Float64Array(4);
-  const points = new Float64Array(4);
   for (let deal = 0; deal < 20; deal++) {
     const last = played(deal, standing(460, 455));
-    payoff(last, out);
     const { roundWinner } = last.after;
-    if (roundWinner >= 0) expect(out[roundWinner]).toBe(WON);
-    else expect(Math.abs(out[0])).toBeLessThan(WON);
-    expect(out[0] + out[1]).toBe(0);
+    if (roundWinner >= 0) expect(payoff(last, roundWinner)).toBe(WON);
+    else expect(Math.abs(payoff(last, 0))).toBeLessThan(WON);
+    expect(payoff(last, 0) + payoff(last, 1)).toBe(0);
     const first = played(deal, standing(0, 0));
-    payoff(first, out);
-    payoffs(first, points);
-    expect(out).toEqual(points);
+    for (const side of [0, 1]) expect(payoff(first, side)).toBe(marginOf(first, side));
   }
 });

@@ -11,7 +11,7 @@ import type { MatchLength } from '../../rules/options.ts';
 import { isRoundMatch } from '../../rules/ruleset.ts';
 import { leaderOf, targetOf } from '../../rules/settle/settle.ts';
 import type { Standing } from '../../rules/standing.ts';
-import { type Payoff, payoffs } from '../payoff.ts';
+import { marginOf, type Payoff } from '../payoff.ts';
 
 /** Chances of the side of the dealer, fitted to deals of self-play. */
 export interface EquityTable {
@@ -131,9 +131,9 @@ export function chanceAfter(equity: MatchEquity, state: State): number {
  * straight line there, and nobody can tell such a deal from a single one, which belongs to no match.
  */
 export function equityPayoff(equity: MatchEquity): Payoff {
-  return (state, out) => {
-    if (isFirstDeal(state.before)) return payoffs(state, out);
-    out[0] = Math.round(WON * (2 * chanceAfter(equity, state) - 1));
-    out[1] = -out[0];
+  return (state, side) => {
+    if (isFirstDeal(state.before)) return marginOf(state, side);
+    const payoff = Math.round(WON * (2 * chanceAfter(equity, state) - 1));
+    return side === 0 ? payoff : -payoff;
   };
 }

@@ -7,6 +7,7 @@ import { definitionNamed, rngOf } from '../../engine/fixtures/games.ts';
 import { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
 import { CONTRE, contractAction, PASS } from '../../rules/action.ts';
+import { marginOf } from '../payoff.ts';
 import { DealScore } from './deal-score.ts';
 import { withAllKinds } from './fixtures/all-kinds.ts';
 import { PlainScore } from './fixtures/plain-score.ts';
@@ -96,7 +97,7 @@ test('more points or roem than the search can hold are refused', () => {
   const state = toState(dealPosition(game, rootOf('limits'), 0), new State(game));
   const melds = { points: new Int32Array(4), scored: new Int32Array(4) };
   const table = (points: number, units: number): PayoffTable =>
-    new PayoffTable(state, melds, { points, units }, out => out);
+    new PayoffTable(state, melds, { points, units }, marginOf);
   expect(() => table(162, 255)).not.toThrow();
   expect(() => table(162, 256)).toThrow(
     new RangeError('the solver takes tens of roem from 0 to 255 in whole numbers, not 256'),

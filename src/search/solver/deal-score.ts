@@ -12,7 +12,7 @@ import { certainMelds } from '../../engine/certain-melds.ts';
 import type { Game } from '../../engine/game.ts';
 import type { State } from '../../engine/state.ts';
 import { contractAction } from '../../rules/action.ts';
-import { payoffs as inPoints, type Payoff } from '../payoff.ts';
+import { marginOf, type Payoff } from '../payoff.ts';
 import { OUT_OF_TIME } from './clock.ts';
 import { SolverMemory } from './memory.ts';
 import { mapSet } from './normal-form.ts';
@@ -49,7 +49,7 @@ export class DealScore {
    * The payoff, in points by default, must never fall as the points rise. Throws a RangeError for a game of more than
    * two sides.
    */
-  constructor(game: Game, payoff: Payoff = inPoints) {
+  constructor(game: Game, payoff: Payoff = marginOf) {
     if (game.sides !== 2)
       throw new RangeError(`${game.id}: scores of ${game.sides} sides cannot be solved, only those of two`);
     this.game = game;
@@ -62,7 +62,7 @@ export class DealScore {
   }
 
   /**
-   * The payoff of side 0 (its score less that of the others, and a hundred for each game point, see `payoffs`) of a
+   * The payoff of side 0 (its score less that of the others, and a hundred for each game point, see `marginOf`) of a
    * deal in trick play without a stock. Nothing more is declared or claimed, except what scores by itself. Throws a
    * RangeError if melds still depend on the play, if a claim may end the deal, or if the settlement pays less for more
    * points.

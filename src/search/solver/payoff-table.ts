@@ -45,7 +45,6 @@ export class PayoffTable {
   private readonly melds: CertainMelds;
   private readonly payoff: Payoff;
   private readonly rows: (Int32Array | undefined)[];
-  private readonly out = new Float64Array(4);
 
   /** Two sides only. Throws a RangeError for more points or roem than the search can hold. */
   constructor(state: State, melds: CertainMelds, { points, units }: ToCome, payoff: Payoff) {
@@ -165,8 +164,7 @@ export class PayoffTable {
     state.gamePoints.fill(0);
     state.roundValue = 0;
     game.ruleset.settle(state);
-    this.payoff(state, this.out);
-    return within(this.out[0], MOST_PAYOFF, 'payoffs', -MOST_PAYOFF);
+    return within(this.payoff(state, 0), MOST_PAYOFF, 'payoffs', -MOST_PAYOFF);
   }
 }
 
