@@ -25,6 +25,36 @@ describe('the page helps', () => {
     rmSync(lab.folder, { recursive: true });
   });
 
+  test('a deal that is over goes by a short link, which other rules and damage do not open', async () => {
+    const options = { permissions: ['clipboard-read', 'clipboard-write'] };
+    const { page, errors } = await lab.open('', options);
+    await sitDown(page, 'Klaverjassen', 'greedy', 'deal');
+    await playByClicks(page, 'deal');
+    const result = (await page.locator('[data-over=deal]').textContent()) ?? '';
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByRole('button', { name: 'The link is copied.' }).waitFor();
+    const link = (await page.evaluate('navigator.clipboard.readText()')) as string;
+    expect(link.length).toBeLessThanOrEqual(120);
+    const { hash } = new URL(link);
+    const opened = await lab.open(hash, options);
+    const scores = (await opened.page.locator('.result').textContent())?.match(/\d+(?=,|$)/g);
+    expect(scores).toEqual(result.match(/\d+/g));
+    await opened.page.getByRole('button', { name: 'one step on' }).click();
+    await opened.page.getByRole('button', { name: 'Copy link' }).click();
+    expect(await opened.page.evaluate('navigator.clipboard.readText()')).toBe(`${link}&at=1`);
+    for (const [wrong, says] of [
+      [hash.replace('~', '~9'), 'the link is of other rules of Klaverjassen'],
+      [hash.replace(/(~\d+~)../, '$1'), 'the link is damaged'],
+    ] as const) {
+      const refused = await lab.open(wrong, options);
+      await refused.page.getByText(says).waitFor();
+      await refused.page.context().close();
+    }
+    expect([...errors, ...opened.errors]).toEqual([]);
+    await page.context().close();
+    await opened.page.context().close();
+  }, 60_000);
+
   test.each([
     { width: 375, height: 553 },
     { width: 1280, height: 800 },

@@ -10,7 +10,7 @@ import { PlayingCard } from '../cards/playing-card.tsx';
 import { GAME_IDS, titleOf, useGame } from '../games.ts';
 import { newSeed } from '../play/table-setup.ts';
 import { t, words } from '../settings.ts';
-import { Choice, TextField } from '../shell/fields.tsx';
+import { Choice, Rules, TextField, type Values } from '../shell/fields.tsx';
 import { Answers } from './answers.tsx';
 import { useWorth } from './use-worth.ts';
 
@@ -19,6 +19,7 @@ const SECONDS = 4;
 
 export function HandView() {
   const [id, setId] = useState('klaberjass');
+  const [rules, setRules] = useState<Values>({});
   const definition = useGame(id);
   return (
     <div class="paper-view wide">
@@ -31,9 +32,15 @@ export function HandView() {
         isAlone
         value={id}
         values={GAME_IDS.map(name => [name, titleOf(name)])}
-        onChange={setId}
+        onChange={chosen => {
+          setId(chosen);
+          setRules({});
+        }}
       />
-      {definition !== undefined && <Calculator key={id} game={new Game(definition)} />}
+      <Rules game={id} rules={rules} onChange={setRules} />
+      {definition !== undefined && (
+        <Calculator key={id + JSON.stringify(rules)} game={new Game(definition, rules)} />
+      )}
     </div>
   );
 }
@@ -82,7 +89,7 @@ function Calculator({ game }: { readonly game: Game }) {
   const submit = () =>
     ask({
       game: game.id,
-      rules: {},
+      rules: game.changedOptions(),
       hand: cardsOf(inHand).map(formatCard).join(' '),
       turnUp: hasTurnUp ? turnUp : undefined,
       proposed: hasSuit ? [suit] : [],

@@ -1,8 +1,8 @@
 /** Chooses a game, its options and the opponents. */
 import { useState } from 'preact/hooks';
-import { GAME_IDS, playersOf, titleOf, useGame } from '../games.ts';
-import { t, words } from '../settings.ts';
-import { Choice, OptionFields, TextField, type Values } from '../shell/fields.tsx';
+import { GAME_IDS, playersOf, titleOf } from '../games.ts';
+import { t } from '../settings.ts';
+import { Choice, Rules, TextField } from '../shell/fields.tsx';
 import { newSeed, OPPONENTS, opponentOf, opponentWords, type TableSetup } from './table-setup.ts';
 
 interface ChooseGameProps {
@@ -59,7 +59,7 @@ export function ChooseGame({ usual, isBusy, problem, onPlay }: ChooseGameProps) 
           onChange={name => change({ isMatch: name === 'match' })}
         />
       </div>
-      <Rules choice={choice} onChange={rules => change({ rules })} />
+      <Rules game={choice.game} rules={choice.rules} onChange={rules => change({ rules })} />
       <details>
         <summary>{t('choose.seed')}</summary>
         <TextField
@@ -76,37 +76,5 @@ export function ChooseGame({ usual, isBusy, problem, onPlay }: ChooseGameProps) 
         {t(isBusy ? 'choose.dealing' : 'choose.go')}
       </button>
     </form>
-  );
-}
-
-function Rules({
-  choice,
-  onChange,
-}: {
-  readonly choice: TableSetup;
-  readonly onChange: (rules: Values) => void;
-}) {
-  const game = useGame(choice.game);
-  const changed = Object.keys(choice.rules).length;
-  const presets = Object.keys(game?.presets ?? {});
-  return (
-    <details>
-      <summary>{t(changed > 0 ? 'choose.changed' : 'choose.rules', { n: changed })}</summary>
-      {presets.length > 0 && (
-        <Choice
-          label={t('choose.preset')}
-          values={[
-            ['', t('choose.usual')],
-            ...presets.map(name => [name, words().named('preset', name)] as const),
-          ]}
-          onChange={name => onChange((game?.presets?.[name] ?? {}) as Values)}
-        />
-      )}
-      {game === undefined ? (
-        <p>…</p>
-      ) : (
-        <OptionFields options={game.options} values={choice.rules} onChange={onChange} />
-      )}
-    </details>
   );
 }

@@ -1,5 +1,6 @@
 /** Fields of a form: choices, texts, and the options of a game, made from what the game declares. */
 import type { MatchLength, Option, OptionList } from '../../rules/options.ts';
+import { useGame } from '../games.ts';
 import { t, words } from '../settings.ts';
 
 interface ChoiceProps {
@@ -55,14 +56,48 @@ export function TextField({ label, value, placeholder, onInput }: TextFieldProps
 
 export type Values = Readonly<Record<string, unknown>>;
 
+interface RulesProps {
+  /** The id of a game. */
+  readonly game: string;
+  /** Options that are not at their defaults. */
+  readonly rules: Values;
+  readonly onChange: (rules: Values) => void;
+}
+
+/** The rules of the house: a set that people know by a name, and each option in words. */
+export function Rules({ game: id, rules, onChange }: RulesProps) {
+  const game = useGame(id);
+  const changed = Object.keys(rules).length;
+  const presets = Object.keys(game?.presets ?? {});
+  return (
+    <details class="given">
+      <summary>{t(changed > 0 ? 'choose.changed' : 'choose.rules', { n: changed })}</summary>
+      {presets.length > 0 && (
+        <Choice
+          label={t('choose.preset')}
+          values={[
+            ['', t('choose.usual')],
+            ...presets.map(name => [name, words().named('preset', name)] as const),
+          ]}
+          onChange={name => onChange((game?.presets?.[name] ?? {}) as Values)}
+        />
+      )}
+      {game === undefined ? (
+        <p>…</p>
+      ) : (
+        <OptionFields options={game.options} values={rules} onChange={onChange} />
+      )}
+    </details>
+  );
+}
+
 interface OptionFieldsProps {
   readonly options: OptionList;
-  /** Those that are not at their defaults. */
   readonly values: Values;
   readonly onChange: (values: Values) => void;
 }
 
-export function OptionFields({ options, values, onChange }: OptionFieldsProps) {
+function OptionFields({ options, values, onChange }: OptionFieldsProps) {
   const set = (name: string, value: unknown) => {
     const { [name]: _, ...rest } = values;
     const isUsual = JSON.stringify(value) === JSON.stringify(options[name]?.default);
@@ -92,14 +127,10 @@ interface FieldProps {
 
 function Field({ name, option, value, onChange }: FieldProps) {
   const id = `option-${name}`;
-  const label = words().named('option', name);
   return (
-    <div class="option">
-      <div class="option-row">
-        <label for={id}>{label === name ? spaced(name) : label}</label>
-        <Control id={id} name={name} option={option} value={value} onChange={onChange} />
-      </div>
-      {label === name && <p class="doc">{option.doc}</p>}
+    <div class="option option-row">
+      <label for={id}>{words().named('option', name)}</label>
+      <Control id={id} name={name} option={option} value={value} onChange={onChange} />
     </div>
   );
 }
@@ -144,14 +175,7 @@ function Control({ id, name, option, value, onChange }: FieldProps & { readonly 
     case 'length':
       return <LengthControl id={id} value={value as MatchLength} onChange={onChange} />;
     default:
-      return (
-        <input
-          id={id}
-          type="text"
-          value={String(value)}
-          onChange={event => onChange(event.currentTarget.value)}
-        />
-      );
+      throw new RangeError(name); // No game has options of text.
   }
 }
 
@@ -195,9 +219,4 @@ function within(
   if (!Number.isFinite(value)) return usual;
   const steps = Math.round((Math.min(max, Math.max(min, value)) - min) / step);
   return min + steps * step;
-}
-
-/** `meldNeedsTrick` as `meld needs trick`. */
-export function spaced(name: string): string {
-  return name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' ').toLowerCase();
 }
