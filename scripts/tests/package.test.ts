@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import ts from 'typescript';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { release } from '../write/release.ts';
 import { readSources } from './layers.ts';
+import { run, temporaryFolder } from './packed.ts';
 
 interface Manifest {
   readonly sideEffects: readonly string[];
@@ -118,4 +121,85 @@ test('the package lists the files with side effects', () => {
   const effective = published.filter(({ text }) => hasSideEffects(text)).map(({ path }) => path);
   const listed = manifest.sideEffects.map(sourceOf).filter(path => /\.ts$/.test(path));
   expect(listed.sort()).toEqual(effective);
+});
+
+describe('a release', () => {
+  const FILES = [
+    ...['package.json', 'package-lock.json', 'CITATION.cff', 'CHANGELOG.md'],
+    ...['results/README.md', 'scripts/python/pyproject.toml'],
+  ];
+  const folder = temporaryFolder('release');
+  const git = (...words: string[]) => run('git', words, folder).trim();
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const commit = (file: string, text: string) => {
+    writeFileSync(join(folder, file), text);
+    git('add', '.');
+    git('commit', '--quiet', '--allow-empty', '--message', file);
+  };
+  const refused = (version: string, why: string) => {
+    const before = FILES.map(read);
+    expect(() => release(folder, version, '2026-12-01')).toThrow(`no release: ${why}`);
+    expect([git('tag'), FILES.map(read)]).toEqual(['', before]);
+  };
+  const told = (changelog: string) => changelog.replace(/(?<=^## \[Unreleased\]\n)/m, '\n- **News**\n\n');
+
+  const { GIT_DIR } = process.env;
+
+  beforeAll(() => {
+    delete process.env.GIT_DIR; // the tests hide it
+    for (const file of FILES) cpSync(file, join(folder, file));
+    git('init', '--quiet');
+    git('config', 'user.name', 'tests');
+    git('config', 'user.email', 'tests@localhost');
+    commit('package.json', read('package.json').replace(/\n {2}"repository": .*/, ''));
+  });
+  afterAll(() => {
+    Object.assign(process.env, { GIT_DIR });
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('is refused where it would say nothing, or something wrong', () => {
+    commit('CHANGELOG.md', '# Changelog\n\n## [Unreleased]\n\n## [0.9.0] - 2026-01-01\n\n- **Old**\n');
+    refused('1.0', "'1.0' is not a version");
+    refused('1.0.0', 'CHANGELOG.md has nothing under ## [Unreleased]');
+    commit('CHANGELOG.md', told(read('CHANGELOG.md')));
+    refused('0.9.0', '0.9.0 is not above 0.9.0');
+    refused('0.8.12', '0.8.12 is not above 0.9.0');
+    refused('0.10.0', 'package.json names no repository');
+    commit(
+      'package.json',
+      read('package.json').replace('{', '{"repository": "https://example.org/jaslab.git",'),
+    );
+    writeFileSync(join(folder, 'notes.txt'), 'not committed');
+    refused('0.10.0', 'there are changes that are not committed');
+    rmSync(join(folder, 'notes.txt'));
+    const citation = read('CITATION.cff');
+    commit('CITATION.cff', 'title: jaslab\n');
+    refused('0.10.0', 'CITATION.cff has no place for the version');
+    commit('CITATION.cff', citation);
+  });
+
+  test('has one version, its date and its address wherever they stand, and a tag', () => {
+    for (const [version, day] of [
+      ['0.10.0', '2026-12-01'],
+      ['0.10.1', '2027-01-02'],
+    ]) {
+      release(folder, version, day);
+      const names = [read('package.json'), read('package-lock.json')].map(text => JSON.parse(text));
+      expect([names[0].version, names[1].version, names[1].packages[''].version]).toEqual(
+        Array(3).fill(version),
+      );
+      expect(read('scripts/python/pyproject.toml')).toContain(`\nversion = "${version}"\n`);
+      const stated = `\nversion: ${version}\ndate-released: ${day}\nrepository-code: https://example.org/jaslab\nlicense:`;
+      expect(read('CITATION.cff')).toContain(stated);
+      expect(read('CHANGELOG.md')).toContain(`## [Unreleased]\n\n## [${version}] - ${day}\n\n- **News**\n`);
+      const [, entry] = /```bibtex\n([^`]*)```/.exec(read('results/README.md'))!;
+      expect(entry).toMatch(/^@software\{jaslab,\n( {2}\w+ = \{.+\},\n)+\}\n$/);
+      for (const words of [`{${version}}`, `{${day.slice(0, 4)}}`, '{https://example.org/jaslab}'])
+        expect(entry).toContain(` = ${words},\n`);
+      expect(git('describe', '--exact-match')).toBe(`v${version}`);
+      expect(git('status', '--porcelain')).toBe('');
+      commit('CHANGELOG.md', told(read('CHANGELOG.md')));
+    }
+  });
 });

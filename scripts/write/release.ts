@@ -1,0 +1,84 @@
+/**
+ * Makes a release of what is committed: writes its version and date wherever they stand, commits and tags that.
+ *
+ *     npx tsx scripts/write/release.ts 0.2.0
+ *
+ * `repository` of package.json is its address, and `doi` of CITATION.cff the name of its archive, once it has one.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const CHANGELOG = 'CHANGELOG.md';
+const CITATION = 'CITATION.cff';
+const BIBTEX = 'results/README.md';
+const UNRELEASED = '## [Unreleased]\n';
+
+/**
+ * Releases the checkout in a folder under a version, on a day such as 2026-11-28. Nothing is pushed. Throws an Error,
+ * and changes nothing, where that cannot be: for files with changes, a version that is tagged or not above
+ * those of the changelog, a changelog that says nothing new, or a package.json without an address.
+ */
+export function release(folder: string, version: string, day: string): void {
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: folder, encoding: 'utf8' }).trim();
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+  const refuse = (why: string) => {
+    throw new Error(`no release: ${why}`);
+  };
+  if (!/^\d+\.\d+\.\d+$/.test(version)) refuse(`'${version}' is not a version such as 0.2.0`);
+  if (git('status', '--porcelain') !== '') refuse('there are changes that are not committed');
+  if (git('tag', '--list', `v${version}`) !== '') refuse(`v${version} is tagged`);
+  const changelog = read(CHANGELOG);
+  for (const [, earlier] of changelog.matchAll(/^## \[(\d+\.\d+\.\d+)\]/gm))
+    if (compare(version, earlier) <= 0) refuse(`${version} is not above ${earlier}, which is released`);
+  const news = changelog.split(UNRELEASED)[1]?.split(/^## /m, 1)[0].trim();
+  if (news === undefined || news === '') refuse(`${CHANGELOG} has nothing under ${UNRELEASED.trim()}`);
+  const { repository } = JSON.parse(read('package.json'));
+  const address = String(repository?.url ?? repository ?? '').replace(/^git\+|\.git$/g, '');
+  if (!address.startsWith('https://')) refuse('package.json names no repository with an address');
+
+  const citation = `date-released: ${day}\nrepository-code: ${address}`;
+  const doi = /^doi: (.+)$/m.exec(read(CITATION))?.[1];
+  const changes: readonly (readonly [file: string, from: RegExp, to: string])[] = [
+    ['package.json', /(?<=^ {2}"version": )".*"/m, `"${version}"`],
+    ['package-lock.json', /(?<="name": "jaslab",\s+"version": )".*"/g, `"${version}"`],
+    ['scripts/python/pyproject.toml', /(?<=^version = )".*"/m, `"${version}"`],
+    [CITATION, /^version: .*(\n(date-released|repository-code): .*)*/m, `version: ${version}\n${citation}`],
+    [BIBTEX, /(?<=```bibtex\n)[^`]*/, bibtex(version, day.slice(0, 4), address, doi)],
+    [CHANGELOG, /^## \[Unreleased\]$/m, `${UNRELEASED}\n## [${version}] - ${day}`],
+  ];
+  const texts = changes.map(([file, from, to]) => {
+    const text = read(file);
+    if (text.search(from) < 0) refuse(`${file} has no place for the version`);
+    return [file, text.replace(from, to)] as const;
+  });
+  for (const [file, text] of texts) writeFileSync(join(folder, file), text);
+  git('commit', '--quiet', '--all', '--message', `release: ${version}`);
+  git('tag', '--annotate', `v${version}`, '--message', `jaslab ${version}`);
+}
+
+/** Above 0 where the first version is above the second. */
+function compare(one: string, other: string): number {
+  return one.localeCompare(other, 'en', { numeric: true });
+}
+
+/** The entry of a version for a bibliography. */
+function bibtex(version: string, year: string, address: string, doi: string | undefined): string {
+  const fields = {
+    author: '{the jaslab authors}',
+    title: '{jaslab}: self-play and research for the Jas family of card games',
+    version,
+    year,
+    url: address,
+    ...(doi !== undefined && { doi }),
+  };
+  const lines = Object.entries(fields).map(([name, value]) => `  ${name} = {${value}},\n`);
+  return `@software{jaslab,\n${lines.join('')}}\n`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const version = process.argv[2] ?? '';
+  release(fileURLToPath(new URL('../../', import.meta.url)), version, new Date().toISOString().slice(0, 10));
+  console.log(`v${version} is tagged: push the branch and the tag`);
+}
