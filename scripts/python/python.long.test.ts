@@ -217,6 +217,26 @@ print((meld > 0).sum())
     expect(Number(stdout)).toBeGreaterThan(20);
   });
 
+  test('records are the same as text and as JSON, and a wrong line is an error', () => {
+    const { stdout, stderr } = python(`
+from jaslab import format_records, parse_records
+text = open("src/engine/fixtures/deals.txt", encoding="utf-8").read()
+records = parse_records(text)
+assert format_records(records) == text and parse_records(format_records(reversed(records))) == records[::-1]
+for wrong in text.replace(" takes ", " takes 9", 1), "":
+    try:
+        parse_records(wrong)
+    except ValueError as error:
+        print(error)
+print(len(records), records[0]["game"], records[0]["actions"][0]["legal"])
+`);
+    expect(stderr).toBe('');
+    const [line, nothing, last] = stdout.split('\n');
+    expect(line).toMatch(/^stdin, line \d+: expected seat \d takes \d+, found seat \d takes 9\d+$/);
+    expect(nothing).toBe('stdin holds no records');
+    expect(last).toMatch(new RegExp(`^${namesOf('game').length} bela \\[.*'pass'`));
+  });
+
   test('the blocks of the README run', () => {
     const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8');
     const blocks = [...readme.matchAll(/```python\n(.*?)```/gs)].map(([, code]) => code);

@@ -1,7 +1,7 @@
 """Jas card games for learners in Python. The games run in one jaslab process, which this package talks to over pipes."""
 
-from .decisions import Decisions, decisions
+from .decisions import Decisions, decisions, format_records, parse_records
 from .sight import Meaning
 from .tables import LAST_DEAL, Frame, Tables
 
-__all__ = ["Decisions", "Frame", "LAST_DEAL", "Meaning", "Tables", "decisions"]
+__all__ = ["Decisions", "Frame", "LAST_DEAL", "Meaning", "Tables", "decisions", "format_records", "parse_records"]

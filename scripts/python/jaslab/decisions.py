@@ -1,11 +1,13 @@
-"""The decisions of a dataset as arrays: what the seats saw, what was legal, what they did, and what it brought."""
+"""What was played: decisions of a dataset as arrays, with what was seen, legal, done and gained; records of deals."""
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
-from .process import Process
+from .process import Process, answer
 from .sight import Meaning, Seen, seen
 
 
@@ -46,3 +48,17 @@ def decisions(directory: str, rows: int = 8192, first: int = 0, deals: int | Non
             yield Decisions(**seen(process.read_frame(count)), agents=agents, meaning=meaning)
     finally:
         process.close()
+
+
+def parse_records(text: str) -> list[dict[str, Any]]:
+    """The deals of a text as records: text records, as people write them, or a line of JSON for each.
+
+    They are as `jaslab records` prints them: checked, with the legal actions of every decision. Raises ValueError, which
+    names the line, what is right there and what was found.
+    """
+    return [json.loads(line) for line in answer(["records", "-"], text).splitlines()]
+
+
+def format_records(records: Iterable[Mapping[str, Any]]) -> str:
+    """Records as text for people. `parse_records` gives the same records back. Raises ValueError as it does."""
+    return answer(["records", "-", "--text"], "\n".join(json.dumps(record) for record in records))

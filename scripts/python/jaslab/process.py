@@ -1,4 +1,4 @@
-"""How jaslab is started, how its frames are read, and how it ends."""
+"""How jaslab is started, how its answers and frames are read, and how it ends."""
 
 import fcntl
 import json
@@ -25,6 +25,8 @@ BUFFER = 1 << 20
 PATIENCE = 5
 # How much of the end of stderr an error shows, in bytes
 TAIL = 2000
+# The exit code for input that is refused
+REFUSED = 2
 
 
 # The compiled program in a package of npm or a checkout
@@ -59,6 +61,22 @@ def cannot_be_copied(self: object, _protocol: SupportsIndex = 0) -> NoReturn:
         f"a {type(self).__name__} cannot be pickled or copied, since it belongs to one jaslab process: "
         "make one in each process, from the same arguments"
     )
+
+
+def answer(words: Sequence[str], text: str) -> str:
+    """What a jaslab command prints for a text on its input.
+
+    Raises ValueError, which says why, if the text is refused, and RuntimeError if the command fails otherwise.
+    """
+    asked = [*command(), *words]
+    try:
+        done = subprocess.run(asked, input=text.encode(), capture_output=True, start_new_session=True)
+    except OSError as error:
+        raise RuntimeError(f"{asked[0]} cannot be started: {error.strerror}") from error
+    if done.returncode != 0:
+        said = done.stderr[-TAIL:].decode(errors="replace").strip().removeprefix("jaslab: ")
+        raise (ValueError if done.returncode == REFUSED else RuntimeError)(said)
+    return done.stdout.decode()
 
 
 class Process:
