@@ -1,6 +1,6 @@
 /** The index of the search: a document for each section of a page, and one for each page of the API. */
 import MiniSearch from 'minisearch';
-import { AGAIN } from '../../src/document/report.ts';
+import { AGAIN } from '../../src/report/markdown.ts';
 import type { Page } from './layout.ts';
 import { OPTIONS } from './search-options.ts';
 

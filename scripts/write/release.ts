@@ -31,21 +31,24 @@ export function release(folder: string, version: string, day: string): void {
   if (git('tag', '--list', `v${version}`) !== '') refuse(`v${version} is tagged`);
   const changelog = read(CHANGELOG);
   for (const [, earlier] of changelog.matchAll(/^## \[(\d+\.\d+\.\d+)\]/gm))
-    if (compare(version, earlier) <= 0) refuse(`${version} is not above ${earlier}, which is released`);
+    if (version.localeCompare(earlier, 'en', { numeric: true }) <= 0)
+      refuse(`${version} is not above ${earlier}, which is released`);
   const news = changelog.split(UNRELEASED)[1]?.split(/^## /m, 1)[0].trim();
   if (news === undefined || news === '') refuse(`${CHANGELOG} has nothing under ${UNRELEASED.trim()}`);
   const { repository } = JSON.parse(read('package.json'));
   const address = String(repository?.url ?? repository ?? '').replace(/^git\+|\.git$/g, '');
   if (!address.startsWith('https://')) refuse('package.json names no repository with an address');
 
-  const citation = `date-released: ${day}\nrepository-code: ${address}`;
   const doi = /^doi: (.+)$/m.exec(read(CITATION))?.[1];
+  const cited = `version: ${version}\ndate-released: ${day}\nrepository-code: ${address}`;
+  const fields = Object.entries({ version, year: day.slice(0, 4), url: address, ...(doi && { doi }) });
+  const entry = fields.map(([name, value]) => `  ${name} = {${value}},\n`).join('');
   const changes: readonly (readonly [file: string, from: RegExp, to: string])[] = [
     ['package.json', /(?<=^ {2}"version": )".*"/m, `"${version}"`],
     ['package-lock.json', /(?<="name": "jaslab",\s+"version": )".*"/g, `"${version}"`],
     ['scripts/python/pyproject.toml', /(?<=^version = )".*"/m, `"${version}"`],
-    [CITATION, /^version: .*(\n(date-released|repository-code): .*)*/m, `version: ${version}\n${citation}`],
-    [BIBTEX, /(?<=```bibtex\n)[^`]*/, bibtex(version, day.slice(0, 4), address, doi)],
+    [CITATION, /^version: .*(\n(date-released|repository-code): .*)*/m, cited],
+    [BIBTEX, /(^ {2}(version|year|url|doi) = .*\n)+/m, entry],
     [CHANGELOG, /^## \[Unreleased\]$/m, `${UNRELEASED}\n## [${version}] - ${day}`],
   ];
   const texts = changes.map(([file, from, to]) => {
@@ -56,25 +59,6 @@ export function release(folder: string, version: string, day: string): void {
   for (const [file, text] of texts) writeFileSync(join(folder, file), text);
   git('commit', '--quiet', '--all', '--message', `release: ${version}`);
   git('tag', '--annotate', `v${version}`, '--message', `jaslab ${version}`);
-}
-
-/** Above 0 where the first version is above the second. */
-function compare(one: string, other: string): number {
-  return one.localeCompare(other, 'en', { numeric: true });
-}
-
-/** The entry of a version for a bibliography. */
-function bibtex(version: string, year: string, address: string, doi: string | undefined): string {
-  const fields = {
-    author: '{the jaslab authors}',
-    title: '{jaslab}: self-play and research for the Jas family of card games',
-    version,
-    year,
-    url: address,
-    ...(doi !== undefined && { doi }),
-  };
-  const lines = Object.entries(fields).map(([name, value]) => `  ${name} = {${value}},\n`);
-  return `@software{jaslab,\n${lines.join('')}}\n`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

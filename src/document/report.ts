@@ -89,24 +89,6 @@ export interface Made {
   readonly cpu?: string | undefined;
 }
 
-/** `Made with jaslab 0.1.0, revision 445e4c45b79c, with changes, by Node 20.20.2 on 2 × AMD EPYC.` */
-export function madeText({ jaslab, git, node, cpu }: Made): string {
-  const revision = git
-    ? `, revision \`${git.revision.slice(0, 12)}\`${git.dirty ? ', with changes' : ''}`
-    : '';
-  const machine = node === undefined || cpu === undefined ? '' : `, by Node ${node} on ${cpu}`;
-  return `Made with jaslab ${jaslab}${revision}${machine}.`;
-}
-
-/** The title of the last section. */
-export const AGAIN = 'To make it again';
-
-/** The last section of a report: how to make it again. */
-export function againSection({ again: { command, made, blocks } }: Pick<Report, 'again'>): Section {
-  const shell: Shell = { kind: 'shell', text: command };
-  return section(AGAIN, [shell, ...(made === undefined ? [] : [madeText(made)]), ...blocks]);
-}
-
 /** A figure and the name of its file, without an ending. */
 export function figure(name: string, drawing: Drawing): Figure {
   return { kind: 'figure', name, drawing };

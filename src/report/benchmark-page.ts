@@ -4,7 +4,6 @@ import {
   type DataTable,
   type Drawing,
   figure,
-  madeText,
   prose,
   type Report,
   type Section,
@@ -24,14 +23,12 @@ import { agreement, benchmarkAnswer, RULES, stepWords, tenfold } from './benchma
 import { dotPlot } from './dot-plot.ts';
 import { reportFiles } from './files.ts';
 import { ABSENT, formatNumber, gainText, halfText, listed } from './format.ts';
+import { madeText } from './markdown.ts';
 import { kindTable } from './regret-page.ts';
 import { summaryJson } from './summary-json.ts';
 
-/** How the benchmark came about. */
-export interface BenchmarkOrigin {
-  /** The command that makes it again. */
-  readonly command: string;
-}
+/** The command that makes the benchmark again. */
+type BenchmarkOrigin = Pick<Report['again'], 'command'>;
 
 /** `2.4 ± 0.1 µs`, `12 ± 2 ms`. */
 export function timeText(estimate: Estimate): string {

@@ -2,15 +2,8 @@
  * A report as one HTML file that needs nothing else: the answer, the figure that proves it, what was counted, and the
  * rest folded. Figures are drawn twice, for broad and for narrow windows, and the style shows the one that fits.
  */
-import {
-  againSection,
-  type Block,
-  type DataTable,
-  type Figure,
-  type Report,
-  type Section,
-} from '../document/report.ts';
-import { COUNTED } from './markdown.ts';
+import type { Block, DataTable, Figure, Report, Section } from '../document/report.ts';
+import { againSection, COUNTED } from './markdown.ts';
 import { COLOURS, escapeText } from './svg.ts';
 
 /** The widths of a figure, in pixels. */

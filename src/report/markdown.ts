@@ -1,5 +1,5 @@
 /** A report as Markdown. It shows the lead figure, and names the others, which only pages draw. */
-import { againSection, type Block, type Report, type Section } from '../document/report.ts';
+import { type Block, type Made, type Report, type Section, section } from '../document/report.ts';
 import { SUMMARY } from './summary-json.ts';
 
 /** A table. The first column is left-aligned, all others right-aligned unless `left` says otherwise. */
@@ -31,8 +31,24 @@ export function markdownOf(report: Report): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** The title of a section that every report has. */
+/** The titles of the sections that every report has. */
 export const COUNTED = 'What was counted';
+export const AGAIN = 'To make it again';
+
+/** The last section of a report. */
+export function againSection({ again: { command, made, blocks } }: Pick<Report, 'again'>): Section {
+  const how = made === undefined ? blocks : [madeText(made), ...blocks];
+  return section(AGAIN, [{ kind: 'shell', text: command }, ...how]);
+}
+
+/** `Made with jaslab 0.1.0, revision 445e4c45b79c, with changes, by Node 20.20.2 on 2 × AMD EPYC.` */
+export function madeText({ jaslab, git, node, cpu }: Made): string {
+  const revision = git
+    ? `, revision \`${git.revision.slice(0, 12)}\`${git.dirty ? ', with changes' : ''}`
+    : '';
+  const machine = node === undefined || cpu === undefined ? '' : `, by Node ${node} on ${cpu}`;
+  return `Made with jaslab ${jaslab}${revision}${machine}.`;
+}
 
 function sectionParts({ title, blocks }: Section): string[] {
   return blocks.length === 0 ? [] : [`## ${title}`, ...blocks.map(blockText)];

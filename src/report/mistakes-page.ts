@@ -1,15 +1,6 @@
 /** The mistakes of agents over many deals: their words, which the terminal says, too, and a page with figures. */
 import type { AgentReport, LossReport, MistakeExample, MistakeReport } from '../analysis/mistake-tally.ts';
-import {
-  type Block,
-  bullets,
-  figure,
-  type Made,
-  prose,
-  type Report,
-  section,
-  table,
-} from '../document/report.ts';
+import { type Block, bullets, figure, prose, type Report, section, table } from '../document/report.ts';
 import { FEWEST } from '../stats/index.ts';
 import { barPlot } from './bar-plot.ts';
 import { ABSENT, formatNumber, formatValue, plusMinus } from './format.ts';
@@ -91,7 +82,8 @@ export function mistakesNote({ units, measures, bids }: MistakeReport, { agent }
 /** The page. */
 export function mistakesPage(
   report: MistakeReport,
-  page: MistakePage & { readonly command: string; readonly made: Made },
+  page: MistakePage,
+  again: Omit<Report['again'], 'blocks'>,
 ): Report {
   const { agents, deals } = report;
   const [first] = agents;
@@ -101,11 +93,7 @@ export function mistakesPage(
     ...(first && { lead: figureOf(report, page) }),
     counted: [mistakesNote(report, page), ...agents.flatMap(agent => tableOf(agent, page))],
     sections: agents.map(agent => section(`The costliest of ${agent.agent}`, examplesOf(agent, page))),
-    again: {
-      command: page.command,
-      made: page.made,
-      blocks: [`${formatNumber(deals)} deals were analysed.`],
-    },
+    again: { ...again, blocks: [`${formatNumber(deals)} deals were analysed.`] },
   };
 }
 

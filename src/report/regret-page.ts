@@ -1,6 +1,6 @@
 /** What agents lose at the same decisions: tables that the terminal shows, too, and a page with figures. */
 import type { RegretReport } from '../analysis/regret.ts';
-import { type DataTable, figure, type Made, prose, type Report, table } from '../document/report.ts';
+import { type DataTable, figure, prose, type Report, table } from '../document/report.ts';
 import type { GameBenchmark } from '../duel/index.ts';
 import { type Estimate, negated } from '../stats/index.ts';
 import { barPlot } from './bar-plot.ts';
@@ -73,7 +73,8 @@ function wordsOf(agent: string, other: string, lost: Estimate): string {
 /** The page. */
 export function regretPage(
   report: RegretReport,
-  page: RegretPage & { readonly command: string; readonly made: Made },
+  page: RegretPage,
+  again: Omit<Report['again'], 'blocks'>,
 ): Report {
   const { kinds, agents, deals } = report;
   const shown = kinds.filter(({ kind }) => kind !== 'all');
@@ -91,10 +92,6 @@ export function regretPage(
     ),
     counted: [regretNote(report, page), regretTable(report), kindTable(report)],
     sections: [],
-    again: {
-      command: page.command,
-      made: page.made,
-      blocks: [`${formatNumber(deals)} deals were played.`],
-    },
+    again: { ...again, blocks: [`${formatNumber(deals)} deals were played.`] },
   };
 }

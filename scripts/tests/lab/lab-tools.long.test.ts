@@ -3,6 +3,8 @@ import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readDeal } from '../../../src/analysis/analyse-record.ts';
+import { recordOf } from '../../../src/engine/record.ts';
 import { plainServer } from '../plain-server.ts';
 import {
   builtPage,
@@ -214,6 +216,14 @@ describe('the page helps', () => {
     await page.locator('.result').waitFor();
     for (const score of result.score)
       expect(await page.locator('.result').textContent()).toContain(` ${score}`);
+    const [writing] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as text' }).click(),
+    ]);
+    expect(writing.suggestedFilename()).toMatch(/^belote2-.+-0\.txt$/);
+    const text = readFileSync(await writing.path(), 'utf8');
+    expect(text).toMatch(/^Game: belote2\nDeal: 0\nSeed: /);
+    expect(recordOf(await readDeal(text), { legal: false }).result).toEqual(result);
     for (let n = 0; n < 5; n++) await page.keyboard.press('ArrowRight');
     await expect.poll(() => new URL(page.url()).hash).toContain('at=5');
     const shown = await page.locator('.trick').getAttribute('aria-label');
@@ -223,7 +233,9 @@ describe('the page helps', () => {
     const other = await page.context().newPage();
     await other.goto(link);
     await other.locator('.result').waitFor();
-    expect(await other.locator('.trick').getAttribute('aria-label')).toBe(shown);
+    // A link does not say which seat was a person's
+    const card = shown?.slice(shown.lastIndexOf(': '));
+    expect(await other.locator('.trick').getAttribute('aria-label')).toMatch(new RegExp(`${card}$`));
     expect(errors).toEqual([]);
     await page.context().close();
   }, 60_000);

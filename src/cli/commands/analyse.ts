@@ -231,7 +231,7 @@ async function printTally(
     await makeDirectory(values.out);
     await writeFiles(
       values.out,
-      reportFiles(mistakesPage(report, { ...page, command, made: madeHere() }), report),
+      reportFiles(mistakesPage(report, page, { command, made: madeHere() }), report),
     );
   }
   if (values.json)

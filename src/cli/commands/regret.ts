@@ -80,7 +80,7 @@ async function writePage(report: RegretReport, page: RegretPage, values: RegretV
   const { game, rules, agents, judge, worlds, seed, deals: count } = values;
   const asked = { game, rules, agents, judge, worlds, seed, deals: count };
   const command = `jaslab ${commandLine('regret', ARGUMENTS, asked)}`;
-  const made = regretPage(report, { ...page, command, made: madeHere() });
+  const made = regretPage(report, page, { command, made: madeHere() });
   await makeDirectory(directory);
   await writeFiles(directory, reportFiles(made, { command, ...asked, ...report }));
 }

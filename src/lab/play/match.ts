@@ -61,7 +61,7 @@ export function linesOf({ deals }: TableRecord): string {
 /** Lets the browser save a text as a file. */
 export function saveFile(name: string, text: string): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }));
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);

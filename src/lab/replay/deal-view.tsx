@@ -3,9 +3,11 @@ import { useMemo, useState } from 'preact/hooks';
 import { NONE } from '../../cards/card.ts';
 import { actionsOf, type DealRecord } from '../../engine/record.ts';
 import { State } from '../../engine/state.ts';
+import { transcriptOf } from '../../engine/transcript.ts';
 import { createTable } from '../../player/create-table.ts';
 import { titleOf } from '../games.ts';
 import { useWindow } from '../hooks.ts';
+import { saveFile } from '../play/match.ts';
 import { Session, takeSeat } from '../play/session.ts';
 import { adviser, newSeed, seatsFor, type TableSetup, USUAL_OPPONENT } from '../play/table-setup.ts';
 import { go, parseRoute } from '../route.ts';
@@ -47,6 +49,10 @@ export function DealView({ deal, number, count, query, onClose }: DealViewProps)
   const share = async () => {
     const { seat } = query;
     setNote(await copyLink(deal, { ...(at > 0 && { at: String(at) }), ...(seat !== undefined && { seat }) }));
+  };
+  const saveText = () => {
+    const name = [game.id, record.seed, record.deal].filter(part => part !== undefined).join('-');
+    saveFile(`${name}.txt`, transcriptOf(state, record));
   };
   const goOn = () => {
     setNote('');
@@ -120,6 +126,9 @@ export function DealView({ deal, number, count, query, onClose }: DealViewProps)
         </button>
         <button type="button" onClick={() => void share()}>
           {t('replay.copy')}
+        </button>
+        <button type="button" onClick={saveText}>
+          {t('replay.text')}
         </button>
         <button type="button" onClick={onClose}>
           {t('replay.close')}

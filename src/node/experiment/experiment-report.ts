@@ -2,15 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import {
-  type Block,
-  type Made,
-  prose,
-  type Report,
-  type Section,
-  section,
-  table,
-} from '../../document/report.ts';
+import { type Block, prose, type Report, type Section, section, table } from '../../document/report.ts';
 import { mapOf, object } from '../../input/schema.ts';
 import { reportFiles } from '../../report/files.ts';
 import { formatEstimate, formatNumber } from '../../report/format.ts';
@@ -126,7 +118,7 @@ export function filesOf(
   summary: ExperimentSummary,
   { answer, lead, counted, sections }: ExperimentReport,
   runs: readonly ResolvedRun[],
-  software: Made,
+  made: Report['again']['made'],
 ): Readonly<Record<string, string>> {
   const played = runTables(summary);
   const judged = summary.claims === undefined ? [] : [claimsSection(summary.claims)];
@@ -137,7 +129,7 @@ export function filesOf(
     lead,
     counted,
     sections: [...judged, ...sections, ...ran],
-    again: againOf(summary, runs, items, software),
+    again: againOf(summary, runs, items, made),
   };
   return reportFiles(report, summary);
 }
@@ -178,7 +170,7 @@ function againOf(
   { experiment, deals, runs }: ExperimentSummary,
   resolved: readonly ResolvedRun[],
   items: string,
-  software: Made,
+  made: Report['again']['made'],
 ): Report['again'] {
   const [{ agents, seed }] = resolved;
   const [agent, ...others] = new Set(resolved.flatMap(run => run.agents));
@@ -189,7 +181,7 @@ function againOf(
     `--seed ${quoted(seed)}`,
   ];
   const games = [...new Set(resolved.flatMap(run => run.games.map(game => game.id)))];
-  const made =
+  const comesOut =
     named !== undefined
       ? 'the same cards in all runs of a game.'
       : 'times are those of the machine, all else comes out the same.';
@@ -204,10 +196,10 @@ function againOf(
   ]);
   return {
     command: words.join(' '),
-    made: software,
+    made,
     blocks: [
       prose`Seed \`${seed}\`; ${games.join(', ')}; ${formatNumber(deals)} ${items} in each
-        run${isShared ? ', or as many of them as the table says' : ''}, ${made}`,
+        run${isShared ? ', or as many of them as the table says' : ''}, ${comesOut}`,
       table(
         ['run', 'agents', ...(isShared ? [items] : []), 'configuration', 'data (sha256)'],
         hashes,

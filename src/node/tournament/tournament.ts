@@ -162,13 +162,14 @@ export class PlannedTournament {
     const { total } = schedule;
     const duels: TournamentReport['duels'][number][] = [];
     let [played, seconds] = [0, 0];
-    const made: { readonly directory: string; readonly software: Software }[] = [];
+    const directories: string[] = [];
+    let software: Software | undefined;
     for (const meeting of schedule) {
       const agents = [names[meeting.a], names[meeting.b]] as const;
-      const duelDirectory = join(directory, DUELS, this.folderOf(meeting));
+      directories.push(join(directory, DUELS, this.folderOf(meeting)));
       const result = await this.duels.get(meeting.index)!.play({
         ...playing,
-        directory: duelDirectory,
+        directory: directories.at(-1)!,
         resume: true,
         onProgress: (progress, standing) =>
           onProgress?.(overall(progress, meeting.index * progress.total, total * progress.total), {
@@ -183,7 +184,7 @@ export class PlannedTournament {
       if (result.interrupted)
         return { interrupted: true, done: duels.length, total, played, seconds, config };
       const { configHash } = result.manifest;
-      made.push({ directory: duelDirectory, software: result.manifest.software });
+      software ??= result.manifest.software;
       duels.push({ ...meeting, report: result.report, configHash, dataHash: dataHashOf(result.manifest) });
     }
     const result = { done: total, total, interrupted: false, played, seconds, config };
@@ -191,9 +192,7 @@ export class PlannedTournament {
     const { boards, seed, format } = spec;
     const game = duels[0].report.game;
     const report = { game, format, field: names, units: boards, seed, ...standingsOf(names, duels), duels };
-    const directories = made.map(one => one.directory);
-    const software = await madeOf(directories, made[0].software, processors());
-    return { ...result, report, software };
+    return { ...result, report, software: await madeOf(directories, software!, processors()) };
   }
 
   /** Prepares the directory: it then holds this tournament, with what has been played of it. */
