@@ -79,13 +79,9 @@ export async function readTimings(directory: string): Promise<readonly TimingEnt
   return (found?.sessions ?? []) as TimingEntry[];
 }
 
-/** What made the rows of datasets: a program, and all processors in their timings; `otherwise` where there are none. */
-export async function madeOf(
-  directories: readonly string[],
-  software: Software,
-  otherwise?: string,
-): Promise<Made> {
-  const sessions = (await Promise.all(directories.map(readTimings))).flat();
+/** What made the rows in some directories: a program, and the processors in their timings; else `otherwise`. */
+export async function madeOf(rows: readonly string[], software: Software, otherwise?: string): Promise<Made> {
+  const sessions = (await Promise.all(rows.map(readTimings))).flat();
   const cpus = new Set(sessions.map(({ cpu }) => cpu));
   return { ...software, cpu: cpus.size === 0 ? otherwise : [...cpus].sort().join(', ') };
 }

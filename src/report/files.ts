@@ -13,13 +13,12 @@ const WIDTH = 720;
  * same report gives the same bytes.
  */
 export function reportFiles(report: Report, numbers: object = {}): Readonly<Record<string, string>> {
-  const { lead } = report;
-  const { made } = report.again;
+  const { again, lead } = report;
   return {
     'report.md': markdownOf(report),
     'report.html': htmlOf(report),
     ...(lead === undefined ? {} : { [`${lead.name}.svg`]: fileOf(lead.drawing) }),
-    [SUMMARY]: summaryJson({ ...numbers, ...(made && { software: made }) }, figuresOf(report)),
+    [SUMMARY]: summaryJson({ ...numbers, software: again.made }, figuresOf(report)),
   };
 }
 

@@ -229,10 +229,8 @@ async function printTally(
     const asked = { records, deals, from, agent, seats, measure, seed };
     const command = `jaslab ${commandLine('analyse', ARGUMENTS, asked)}`;
     await makeDirectory(values.out);
-    await writeFiles(
-      values.out,
-      reportFiles(mistakesPage(report, page, { command, made: madeHere() }), report),
-    );
+    const written = mistakesPage(report, page, { command, made: madeHere() });
+    await writeFiles(values.out, reportFiles(written, report));
   }
   if (values.json)
     await streams.json({ ...questionOf(values), ...(unfinished && { unfinished }), ...report });
