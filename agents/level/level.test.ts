@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { boardPoints, boardsInThread } from '../../src/duel/index.ts';
 import klaberjass from '../../src/games/klaberjass/index.ts';
 import klaverjas from '../../src/games/klaverjas/index.ts';
 import smousjas from '../../src/games/smousjas/index.ts';
@@ -13,10 +14,10 @@ import {
   Table,
 } from '../../src/index.ts';
 import { LEVELS as LEVELS_OF_PLAYERS } from '../../src/player/catalogue.ts';
+import { type Estimate, Moments } from '../../src/stats/index.ts';
 import level from '../level.ts';
 import random from '../random.ts';
 import rules from '../rules.ts';
-import { duelOf } from './fixtures/duel-of.ts';
 import { levelWith } from './level-with.ts';
 import { LEVELS, levelPlayerOf } from './levels.ts';
 import { WeakPlayer } from './weak-player.ts';
@@ -46,6 +47,26 @@ function dealsOf(definition: GameDefinition, agent: AgentDefinition, deals: numb
     expect(table.fault).toBeUndefined();
     return [...table.state.log.subarray(0, table.state.logSize)];
   });
+}
+
+/**
+ * Points a deal that one agent gains over another, with their default options, on the boards of a seed. A game point
+ * counts 100 points.
+ */
+function duelOf(
+  game: Game,
+  own: AgentDefinition,
+  over: AgentDefinition,
+  seed: string,
+  boards: number,
+): Estimate {
+  const sit = (label: string, definition: AgentDefinition): Player => {
+    return { label, definition, options: defaultsOf(definition.options) };
+  };
+  const worth = new Moments();
+  for (const board of boardsInThread(game, seed, [sit('new', own), sit('old', over)], 0, boards))
+    worth.add(boardPoints(board));
+  return worth.estimate();
 }
 
 describe.each([klaberjass, klaverjas, smousjas])('at $title', definition => {

@@ -190,8 +190,12 @@ describe('a release', () => {
         Array(3).fill(version),
       );
       expect(read('scripts/python/pyproject.toml')).toContain(`\nversion = "${version}"\n`);
-      const stated = `\nversion: ${version}\ndate-released: ${day}\nrepository-code: https://example.org/jaslab\nlicense:`;
-      expect(read('CITATION.cff')).toContain(stated);
+      const stated = [
+        `version: ${version}`,
+        `date-released: ${day}`,
+        'repository-code: https://example.org/jaslab',
+      ];
+      expect(read('CITATION.cff')).toContain(`\n${stated.join('\n')}\nlicense:`);
       expect(read('CHANGELOG.md')).toContain(`## [Unreleased]\n\n## [${version}] - ${day}\n\n- **News**\n`);
       const [, entry] = /```bibtex\n([^`]*)```/.exec(read('results/README.md'))!;
       expect(entry).toMatch(/^@software\{jaslab,\n( {2}\w+ = \{.+\},\n)+\}\n$/);
