@@ -6,29 +6,20 @@
  *
  * It needs Python with pip. Types, maps, native code and the results are left out.
  */
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { packageVersion } from '../../src/node/software.ts';
 import { installApp, pack, run, temporaryFolder } from '../tests/packed.ts';
 import { ROOT } from './python.ts';
 
 const SOURCE = join(ROOT, 'scripts/python');
 const UNREAD = [/\/(@types|undici-types|\.bin)$/, /\/jaslab\/results$/, /\.(map|ts|mts|cts)$/];
 
-/** The version, which stands in package.json and pyproject.toml. */
-function version(): string {
-  const { version: npm } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-    version: string;
-  };
-  const python = /^version = "(.*)"$/m.exec(readFileSync(join(SOURCE, 'pyproject.toml'), 'utf8'))?.[1];
-  if (npm !== python) throw new Error(`package.json has version ${npm}, pyproject.toml ${python}`);
-  return npm;
-}
-
 /** Builds the wheel of what is compiled into the folder `out`, and returns its path. */
 export function buildWheel(out: string): string {
-  const start = `jaslab-${version()}-`;
+  const start = `jaslab-${packageVersion()}-`;
   const staged = temporaryFolder('wheel');
   try {
     const app = join(staged, 'app');

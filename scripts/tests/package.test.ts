@@ -158,10 +158,15 @@ describe('a release', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  test('has one version in the packages of npm and of Python', () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    expect(readFileSync('scripts/python/pyproject.toml', 'utf8')).toContain(`\nversion = "${version}"\n`);
+  });
+
   test('is refused where it would say nothing, or something wrong', () => {
     commit('CHANGELOG.md', '# Changelog\n\n## [Unreleased]\n\n## [0.9.0] - 2026-01-01\n\n- **Old**\n');
     refused('1.0', "'1.0' is not a version");
-    refused('1.0.0', 'CHANGELOG.md has nothing under ## [Unreleased]');
+    refused('1.0.0', 'CHANGELOG.md has nothing under Unreleased');
     commit('CHANGELOG.md', told(read('CHANGELOG.md')));
     refused('0.9.0', '0.9.0 is not above 0.9.0');
     refused('0.8.12', '0.8.12 is not above 0.9.0');

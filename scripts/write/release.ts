@@ -10,10 +10,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const CHANGELOG = 'CHANGELOG.md';
 const CITATION = 'CITATION.cff';
-const BIBTEX = 'results/README.md';
-const UNRELEASED = '## [Unreleased]\n';
 
 /**
  * Releases the checkout in a folder under a version, on a day such as 2026-11-28. Nothing is pushed. Throws an Error,
@@ -29,12 +26,11 @@ export function release(folder: string, version: string, day: string): void {
   if (!/^\d+\.\d+\.\d+$/.test(version)) refuse(`'${version}' is not a version such as 0.2.0`);
   if (git('status', '--porcelain') !== '') refuse('there are changes that are not committed');
   if (git('tag', '--list', `v${version}`) !== '') refuse(`v${version} is tagged`);
-  const changelog = read(CHANGELOG);
+  const changelog = read('CHANGELOG.md');
   for (const [, earlier] of changelog.matchAll(/^## \[(\d+\.\d+\.\d+)\]/gm))
     if (version.localeCompare(earlier, 'en', { numeric: true }) <= 0)
       refuse(`${version} is not above ${earlier}, which is released`);
-  const news = changelog.split(UNRELEASED)[1]?.split(/^## /m, 1)[0].trim();
-  if (news === undefined || news === '') refuse(`${CHANGELOG} has nothing under ${UNRELEASED.trim()}`);
+  if (!/^## \[Unreleased\]\n+(?!## )./m.test(changelog)) refuse('CHANGELOG.md has nothing under Unreleased');
   const { repository } = JSON.parse(read('package.json'));
   const address = String(repository?.url ?? repository ?? '').replace(/^git\+|\.git$/g, '');
   if (!address.startsWith('https://')) refuse('package.json names no repository with an address');
@@ -48,8 +44,8 @@ export function release(folder: string, version: string, day: string): void {
     ['package-lock.json', /(?<="name": "jaslab",\s+"version": )".*"/g, `"${version}"`],
     ['scripts/python/pyproject.toml', /(?<=^version = )".*"/m, `"${version}"`],
     [CITATION, /^version: .*(\n(date-released|repository-code): .*)*/m, cited],
-    [BIBTEX, /(^ {2}(version|year|url|doi) = .*\n)+/m, entry],
-    [CHANGELOG, /^## \[Unreleased\]$/m, `${UNRELEASED}\n## [${version}] - ${day}`],
+    ['results/README.md', /(^ {2}(version|year|url|doi) = .*\n)+/m, entry],
+    ['CHANGELOG.md', /^## \[Unreleased\]$/m, `## [Unreleased]\n\n## [${version}] - ${day}`],
   ];
   const texts = changes.map(([file, from, to]) => {
     const text = read(file);

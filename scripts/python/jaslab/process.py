@@ -66,13 +66,11 @@ def cannot_be_copied(self: object, _protocol: SupportsIndex = 0) -> NoReturn:
 def answer(words: Sequence[str], text: str) -> str:
     """What a jaslab command prints for a text on its input.
 
-    Raises ValueError, which says why, if the text is refused, and RuntimeError if the command fails otherwise.
+    Raises ValueError, which says why, if the text is refused, RuntimeError if the command fails otherwise, and OSError
+    if it cannot be started.
     """
     asked = [*command(), *words]
-    try:
-        done = subprocess.run(asked, input=text.encode(), capture_output=True, start_new_session=True)
-    except OSError as error:
-        raise RuntimeError(f"{asked[0]} cannot be started: {error.strerror}") from error
+    done = subprocess.run(asked, input=text.encode(), capture_output=True, start_new_session=True)
     if done.returncode != 0:
         said = done.stderr[-TAIL:].decode(errors="replace").strip().removeprefix("jaslab: ")
         raise (ValueError if done.returncode == REFUSED else RuntimeError)(said)

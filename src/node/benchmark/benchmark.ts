@@ -148,8 +148,7 @@ class Measurement {
       judge: JUDGE,
       worlds: WORLDS,
     };
-    const { jaslab, git, node, cpu } = madeHere() as unknown as JsonObject;
-    const made = { jaslab, git, node, cpu };
+    const made = madeHere() as unknown as JsonObject;
     const tasks = [
       ...boardTasks(spec, name),
       ...regretTasks(spec, name),
