@@ -34,6 +34,7 @@ export function Actions({ session, onLookBack, onLeave }: ActionsProps) {
     const button = asksForCard ? near?.querySelector('.legal') : row.current?.querySelector('button');
     (button as HTMLElement | null | undefined)?.focus({ preventScroll: true });
   }, [key, asksForCard, phase]);
+  const isOwnClaim = session.claim?.seat === session.own;
   const bids = legal.filter(isBid);
   const melds = legal.filter(isDeclaration);
   const others = legal.filter(action => !isBid(action) && !isDeclaration(action));
@@ -60,8 +61,12 @@ export function Actions({ session, onLookBack, onLeave }: ActionsProps) {
         </>
       )}
       {asksForCard && session.claim !== undefined && (
-        <button type="button" class="claim" onClick={() => session.claimRest()}>
-          {t(session.claim.seat === session.own ? 'claim.rest' : 'claim.agree')}
+        <button
+          type="button"
+          class={isOwnClaim ? 'claim' : 'claim primary'}
+          onClick={() => session.claimRest()}
+        >
+          {t(isOwnClaim ? 'claim.rest' : 'claim.agree')}
         </button>
       )}
       {others.map(action => (

@@ -106,11 +106,11 @@ export function TableView({ session, onLeave }: TableViewProps) {
           {t('table.close')}
         </button>
         <CardValues scene={scene} />
+        <Rules game={scene.game.id} at={rule} />
         <h2>{t('table.score')}</h2>
         <ScoreSheet deals={session.deals} {...sheet} />
         <h2>{t('table.thisDeal')}</h2>
         <CourseList scene={scene} names={names} own={own} />
-        <Rules game={scene.game.id} at={rule} />
       </aside>
       <Announcer session={session} />
     </div>
