@@ -6,7 +6,7 @@ import { NONE, type Seat } from '../cards/card.ts';
 import { rootOf } from '../cards/rng.ts';
 import { actionsOf, legalWords, resultOf } from '../engine/record.ts';
 import { State } from '../engine/state.ts';
-import { type Action, formatAction } from '../rules/action.ts';
+import { type Action, formatAction, parseAction } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
 import { marginOf } from '../search/payoff.ts';
 import { Curve } from './curve.ts';
@@ -20,10 +20,10 @@ import type {
   SeatLosses,
 } from './deal-analysis.ts';
 import { ExactValues, type Solved, type Values } from './exact-values.ts';
-import { kindOf } from './kinds.ts';
+import { kindOf, reasonOf } from './kinds.ts';
 import { OpenBids } from './open-bids.ts';
 import { type Analyst, answerIn, seated } from './seated-agents.ts';
-import { byAgent } from './weigh.ts';
+import { betterMove, byAgent } from './weigh.ts';
 
 /** How a deal is analysed. */
 export interface AnalysisOptions {
@@ -113,10 +113,17 @@ function* inWorlds(
     const answer = answerIn(asked, action);
     const kind = (act: Action) => kindOf(state, act);
     if (answer === undefined || state.numLegal() === 1) yield undefined;
-    else yield byAgent(action, answer, kind);
+    else yield withReason(state, action, byAgent(action, answer, kind));
     asked.hear(action);
     state.apply(action);
   }
+}
+
+function withReason(state: State, action: Action, worlds: InWorlds): InWorlds {
+  const better = parseAction(betterMove({ action: formatAction(action), worlds }) ?? '');
+  const isMistake = clearCost({ worlds }) > 0 && better !== undefined;
+  const reason = isMistake ? reasonOf(state, action, better) : undefined;
+  return reason === undefined ? worlds : { ...worlds, reason };
 }
 
 /** Who says what actions were worth in hindsight. */

@@ -6,7 +6,7 @@
  */
 import type { ResultRecord } from '../engine/record.ts';
 import type { Estimate } from '../stats/index.ts';
-import type { DecisionKind } from './kinds.ts';
+import type { DecisionKind, Reason } from './kinds.ts';
 
 /**
  * What exact values count. `score`: what the deal is settled at, the own side's score less that of the others, a game
@@ -81,6 +81,8 @@ export interface InWorlds {
   readonly cost?: Estimate;
   /** Present where a card was played and acts had been weighed. */
   readonly kept?: Kept;
+  /** Why it is a mistake, where the cost is clear and there is a word for it. */
+  readonly reason?: Reason;
 }
 
 /** One decision of a deal. */

@@ -1,6 +1,7 @@
 /** The kinds of decisions, as card players name them. */
-import { suitOf } from '../cards/card.ts';
-import type { State } from '../engine/state.ts';
+import { cardOf, JACK, NONE, suitOf } from '../cards/card.ts';
+import { hasCard } from '../cards/cardset.ts';
+import { State } from '../engine/state.ts';
 import {
   type Action,
   CLAIM,
@@ -10,8 +11,12 @@ import {
   formatAction,
   isCard,
   OPEN,
+  PASS,
+  PLAY,
+  TAKE,
   UIT,
 } from '../rules/action.ts';
+import { suitOfAction } from '../rules/action-suits.ts';
 import { AUCTION, READY, TURN } from '../rules/deal.ts';
 
 /**
@@ -57,4 +62,34 @@ function isAboutTrumps(state: State): boolean {
   for (let k = 0; k < state.numLegal(); k++)
     if (MELD_WORDS.test(formatAction(state.legalAt(k)))) return false;
   return true;
+}
+
+/**
+ * Why an action is a mistake, as card players say it: `passed` on a hand to play; played it `noJack`, without the Jack of
+ * trumps; as a lead, drew `noTrumps`; later, `letGo` or `tookIt`, the trick, or gave more points than was needed to the
+ * others (`gaveAway`) or for an own trick (`tooDear`).
+ */
+export type Reason = 'passed' | 'noJack' | 'noTrumps' | 'letGo' | 'tookIt' | 'gaveAway' | 'tooDear';
+
+/** Why the seat on turn should rather take the other action; undefined where there is no word for it. */
+export function reasonOf(state: State, action: Action, better: Action): Reason | undefined {
+  const { trump, turnUp, indicator, game, hands, turn } = state;
+  const suitOfBid = (bid: Action) =>
+    bid !== TAKE && bid !== PLAY ? suitOfAction(bid) : turnUp === NONE ? indicator & 3 : suitOf(turnUp);
+  if (!isCard(action) || !isCard(better)) {
+    if (action === PASS) return suitOfBid(better) === NONE ? undefined : 'passed';
+    const suit = better === PASS ? suitOfBid(action) : NONE;
+    return suit === NONE || hasCard(hands[turn], cardOf(suit, JACK)) ? undefined : 'noJack';
+  }
+  if (state.trickSize === 0)
+    return suitOf(better) === trump && suitOf(action) !== trump ? 'noTrumps' : undefined;
+  // Whether the own side has the trick, or its best card so far
+  const wins = (card: Action): boolean => {
+    const after = new State(game).copyFrom(state);
+    after.apply(card);
+    return after.sideOf(after.tricks > state.tricks ? after.leader : after.winner) === state.sideOf(turn);
+  };
+  if (wins(action) !== wins(better)) return wins(action) ? 'tookIt' : 'letGo';
+  const isDearer = game.points[(trump << 5) | action] > game.points[(trump << 5) | better];
+  return isDearer ? (wins(action) ? 'tooDear' : 'gaveAway') : undefined;
 }

@@ -3,8 +3,7 @@ import { NONE } from '../../cards/card.ts';
 import { type HandAnswer, type HandReport, verdictOf } from '../../hand/hand-summary.ts';
 import type { CardSplit } from '../../hand/splits.ts';
 import { Words } from '../cards/playing-card.tsx';
-import { count, points } from '../replay/numbers.ts';
-import { t, words } from '../settings.ts';
+import { count, points, t, words } from '../settings.ts';
 import type { Tabled } from '../worth-worker.ts';
 
 interface AnswersProps {

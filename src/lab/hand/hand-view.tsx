@@ -11,6 +11,7 @@ import { GAME_IDS, titleOf, useGame } from '../games.ts';
 import { newSeed } from '../play/table-setup.ts';
 import { t, words } from '../settings.ts';
 import { Choice, Rules, TextField, type Values } from '../shell/fields.tsx';
+import type { ToWorth } from '../worth-worker.ts';
 import { Answers } from './answers.tsx';
 import { useWorth } from './use-worth.ts';
 
@@ -58,7 +59,8 @@ function Calculator({ game }: { readonly game: Game }) {
   const [totals, setTotals] = useState<Totals>(['', '']);
   const [agent, setAgent] = useState<string>(AGENTS[0]);
   const [table, setTable] = useState<string | undefined>();
-  const [state, ask, forget] = useWorth();
+  const [question, ask] = useState<ToWorth>();
+  const state = useWorth(question);
   const after = said.split(/[\s,]+/).filter(word => word !== '');
   const hasSaid = after.length > 0;
   // The dealer's own last card is turned, and belongs to his hand.
@@ -69,7 +71,7 @@ function Calculator({ game }: { readonly game: Game }) {
   // Later in the deal a hand may be larger or smaller.
   const isReady = (wanted === 0 || (hasSaid && hand !== 0)) && !needsTurnUp;
   const change = (set: () => void) => {
-    forget();
+    ask(undefined);
     set();
   };
   const pick = (card: number) =>

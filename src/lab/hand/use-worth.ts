@@ -1,5 +1,5 @@
 /** What a hand is worth, computed in a worker. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { HandReport } from '../../hand/hand-summary.ts';
 import { t } from '../settings.ts';
 import { startWorker } from '../workers.ts';
@@ -15,29 +15,20 @@ export interface WorthState {
   readonly problem?: string;
 }
 
-export function useWorth(): readonly [WorthState, (question: ToWorth) => void, () => void] {
+/** The answer to a question; what is asked anew or withdrawn is answered no more. */
+export function useWorth(question: ToWorth | undefined): WorthState {
   const [state, setState] = useState<WorthState>({ isBusy: false });
-  const worker = useRef<Worker | undefined>(undefined);
-  const end = () => {
-    worker.current?.terminate();
-    worker.current = undefined;
-  };
-  useEffect(() => end, []);
-  const ask = (question: ToWorth) => {
-    end();
-    const asked = startWorker('worth');
-    worker.current = asked;
-    setState({ isBusy: true });
-    asked.onmessage = ({ data }: MessageEvent<FromWorth>) => {
+  useEffect(() => {
+    setState({ isBusy: question !== undefined });
+    if (question === undefined) return undefined;
+    const worker = startWorker('worth');
+    worker.onmessage = ({ data }: MessageEvent<FromWorth>) => {
       if ('problem' in data) setState({ isBusy: false, problem: data.problem });
       else setState({ isBusy: !data.isDone, report: data.report, seat: data.seat, tabled: data.tabled });
     };
-    asked.onerror = () => setState({ isBusy: false, problem: t('hand.failed') });
-    asked.postMessage(question);
-  };
-  const forget = () => {
-    end();
-    setState({ isBusy: false });
-  };
-  return [state, ask, forget];
+    worker.onerror = () => setState({ isBusy: false, problem: t('hand.failed') });
+    worker.postMessage(question);
+    return () => worker.terminate();
+  }, [question]);
+  return state;
 }

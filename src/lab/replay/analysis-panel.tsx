@@ -6,12 +6,11 @@ import type { DealRecord } from '../../engine/record.ts';
 import { parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import type { FromJudge, ToJudge } from '../judge-worker.ts';
-import { t, words } from '../settings.ts';
+import { points as pointsText, t, words } from '../settings.ts';
 import { startWorker } from '../workers.ts';
 import { DecisionTable } from './decision-table.tsx';
 import { Mistakes } from './mistakes.tsx';
-import { points as pointsText } from './numbers.ts';
-import type { Deal } from './source.ts';
+import { type Deal, personIn } from './source.ts';
 
 export interface AnalysisPanelProps {
   readonly judged: AnalysisState;
@@ -69,36 +68,35 @@ export interface AnalysisState {
   readonly problem?: string;
 }
 
-const NOTHING: AnalysisState = { progress: 0 };
-/** The last analyses, so that stepping from deal to deal and back costs nothing. */
-const known = new Map<string, DealAnalysis>();
-const MOST_KNOWN = 20;
+/** What has been found about the records that are open. */
+const known = new WeakMap<DealRecord, DealAnalysis>();
 
-export function useAnalysis(record: DealRecord, agent: string): AnalysisState {
-  const [state, setState] = useState<AnalysisState>(NOTHING);
+/** Analyses a record in a worker, and then the others in which a person played. */
+export function useAnalyses(
+  first: DealRecord,
+  records: readonly DealRecord[],
+): readonly [AnalysisState, readonly (DealAnalysis | undefined)[]] {
+  const [state, setState] = useState<AnalysisState>({ progress: 0 });
   useEffect(() => {
-    const key = `${agent} ${JSON.stringify(record)}`;
-    const found = known.get(key);
-    if (found !== undefined) {
-      setState({ progress: 1, analysis: found });
-      return undefined;
-    }
-    setState(NOTHING);
+    const others = records.filter(one => one !== first && personIn(one) >= 0);
+    const queue = [first, ...others].filter(one => !known.has(one));
     const worker = startWorker('judge');
+    const ask = () => queue[0] && worker.postMessage({ record: queue[0], agent: 'strong' } satisfies ToJudge);
     worker.onmessage = ({ data }: MessageEvent<FromJudge>) => {
-      if ('analysis' in data) {
-        if (known.size >= MOST_KNOWN) known.clear();
-        known.set(key, data.analysis);
-        setState({ progress: 1, analysis: data.analysis });
-        worker.terminate();
-      } else if ('problem' in data) setState({ progress: 0, problem: data.problem });
-      else setState({ progress: data.done / data.of });
+      const isFirst = queue[0] === first;
+      if ('done' in data) return isFirst && setState({ progress: data.done / data.of });
+      const record = queue.shift();
+      if ('analysis' in data && record !== undefined) known.set(record, data.analysis);
+      setState({ progress: 1, ...(isFirst && 'problem' in data && data) });
+      return ask();
     };
     worker.onerror = () => setState({ progress: 0, problem: t('analysis.notLoaded') });
-    worker.postMessage({ record, agent } satisfies ToJudge);
+    setState({ progress: 0 });
+    ask();
     return () => worker.terminate();
-  }, [record, agent]);
-  return state;
+  }, [first, records]);
+  const analysis = known.get(first);
+  return [{ ...state, ...(analysis && { analysis }) }, records.map(one => known.get(one))];
 }
 
 interface CurvePlotProps {

@@ -18,25 +18,26 @@ import { Felt, SeatHead } from '../table/felt.tsx';
 import { MiniHand } from '../table/hand.tsx';
 import { copyOfSetup, sceneOf } from '../table/scene.ts';
 import { StandingLine } from '../table/standing.tsx';
-import { AnalysisPanel, useAnalysis } from './analysis-panel.tsx';
+import { AnalysisPanel, useAnalyses } from './analysis-panel.tsx';
+import { OwnMistakes } from './mistakes.tsx';
 import { copyLink, type Deal, namesIn, personIn } from './source.ts';
 
 interface DealViewProps {
   readonly deal: Deal;
-  /** Its place among the records, and how many there are. */
+  /** Its place among the records. */
   readonly number: number;
-  readonly count: number;
+  readonly records: readonly DealRecord[];
   readonly query: Readonly<Record<string, string>>;
   readonly onClose: () => void;
 }
 
-export function DealView({ deal, number, count, query, onClose }: DealViewProps) {
+export function DealView({ deal, number, records, query, onClose }: DealViewProps) {
   const { record, state } = deal;
   const { game } = state;
   const [note, setNote] = useState('');
   const actions = useMemo(() => actionsOf(state), [state]);
   const setup = useMemo(() => copyOfSetup(new State(game).begin(state)), [state]);
-  const judged = useAnalysis(record, 'strong');
+  const [judged, analyses] = useAnalyses(record, records);
   const at = Math.min(Math.max(0, Number(query.at ?? 0) || 0), actions.length);
   const viewer = seatOf(query.seat, game.seats);
   const own = viewer === NONE ? Math.max(0, personIn(record)) : viewer;
@@ -74,7 +75,7 @@ export function DealView({ deal, number, count, query, onClose }: DealViewProps)
             scores: scoresOf(sides, record.result.score),
           })}
         </span>
-        {count > 1 && (
+        {records.length > 1 && (
           <span class="pager">
             <button
               type="button"
@@ -83,10 +84,10 @@ export function DealView({ deal, number, count, query, onClose }: DealViewProps)
             >
               {t('replay.before')}
             </button>
-            <span>{t('replay.of', { n: number + 1, of: count })}</span>
+            <span>{t('replay.of', { n: number + 1, of: records.length })}</span>
             <button
               type="button"
-              disabled={number >= count - 1}
+              disabled={number >= records.length - 1}
               onClick={() => change({ n: String(number + 1), at: '0' })}
             >
               {t('replay.next')}
@@ -144,6 +145,11 @@ export function DealView({ deal, number, count, query, onClose }: DealViewProps)
           at={at}
           onStep={step}
           own={own}
+        />
+        <OwnMistakes
+          records={records}
+          analyses={analyses}
+          onGo={(at, n) => change({ n: String(n), at: String(at) })}
         />
         <details class="more">
           <summary>{t('replay.course')}</summary>

@@ -3,8 +3,7 @@ import { clearCost } from '../../analysis/analyse-deal.ts';
 import type { DecisionAnalysis, Hindsight } from '../../analysis/deal-analysis.ts';
 import { parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
-import { t, words } from '../settings.ts';
-import { count, points } from './numbers.ts';
+import { count, points, t, words } from '../settings.ts';
 
 interface DecisionTableProps {
   readonly decision: DecisionAnalysis | undefined;

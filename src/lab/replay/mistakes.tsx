@@ -1,11 +1,15 @@
-/** The costliest decisions of a deal. Each leads to its moment. */
+/** The costliest decisions of a deal, and of a person over a match. Each leads to its moment. */
 import { clearCost } from '../../analysis/analyse-deal.ts';
 import type { DealAnalysis, DecisionAnalysis } from '../../analysis/deal-analysis.ts';
 import { betterMove } from '../../analysis/weigh.ts';
-import { parseAction } from '../../rules/action.ts';
+import { TRUMP_CODES } from '../../cards/card.ts';
+import type { DealRecord } from '../../engine/record.ts';
+import { PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
-import { t, words } from '../settings.ts';
-import { points } from './numbers.ts';
+import { points, t, words } from '../settings.ts';
+import { personIn } from './source.ts';
+
+const MOST = 6;
 
 interface MistakesProps {
   readonly analysis: DealAnalysis;
@@ -15,36 +19,105 @@ interface MistakesProps {
   readonly onStep: (to: number) => void;
 }
 
-const MOST = 6;
-
-export function Mistakes({ analysis, names, trump, at, onStep }: MistakesProps) {
-  const { mistakes, decisions } = analysis;
-  const word = (text: string): string => {
-    const act = parseAction(text);
-    return act === undefined ? text : words().spoken(act, trump);
+export function Mistakes({
+  analysis: { agent, decisions, mistakes },
+  names,
+  trump,
+  at,
+  onStep,
+}: MistakesProps) {
+  const list = (indices: readonly number[], isOpen: boolean) => {
+    const places = indices.map(index => ({ decision: decisions[index] as DecisionAnalysis, trump }));
+    return <List places={places} isOpen={isOpen} names={names} at={at} onGo={onStep} />;
   };
-  const list = (indices: readonly number[], costOf: (one: DecisionAnalysis) => number, better: Better) => (
+  const isNone = mistakes.worlds.length === 0;
+  return (
+    <>
+      <h2>{t('mistakes.title')}</h2>
+      <p class="quiet">
+        {isNone ? t('mistakes.none') : t('mistakes.by', { agent: words().named('opponent', agent ?? '') })}
+      </p>
+      {list(mistakes.worlds, false)}
+      {mistakes.hindsight.length > 0 && (
+        <details class="more">
+          <summary>{t('mistakes.open', { n: mistakes.hindsight.length })}</summary>
+          <p class="quiet">{t('mistakes.openDoc')}</p>
+          {list(mistakes.hindsight, true)}
+        </details>
+      )}
+    </>
+  );
+}
+
+interface OwnMistakesProps {
+  readonly records: readonly DealRecord[];
+  /** What is known of them. */
+  readonly analyses: readonly (DealAnalysis | undefined)[];
+  readonly onGo: (at: number, deal: number) => void;
+}
+
+/** What a person has lost over a match, if these records are one. */
+export function OwnMistakes({ records, analyses, onGo }: OwnMistakesProps) {
+  const own = records.map(personIn);
+  const of = own.filter(seat => seat >= 0).length;
+  const done = own.filter((seat, deal) => seat >= 0 && analyses[deal] !== undefined).length;
+  const places = own.flatMap((seat, deal) => {
+    const { decisions = [], result } = analyses[deal] ?? {};
+    const mistakes = decisions.filter(one => one.seat === seat && clearCost(one) > 0);
+    return mistakes.map(decision => ({ decision, deal, trump: TRUMP_CODES.indexOf(result?.trump as 'c') }));
+  });
+  places.sort((a, b) => clearCost(b.decision) - clearCost(a.decision));
+  if (of < 2) return null;
+  return (
+    <>
+      <h2>{t('match.mistakes', { n: of })}</h2>
+      {done < of && <progress value={done} max={of} aria-label={t('replay.analysis')} />}
+      {done === of && places.length === 0 && <p class="quiet">{t('match.noMistakes')}</p>}
+      <List places={places} onGo={onGo} />
+    </>
+  );
+}
+
+interface ListProps {
+  /** Decisions, the costliest first; with the deal in a list of many. */
+  readonly places: readonly {
+    readonly decision: DecisionAnalysis;
+    readonly trump: number;
+    readonly deal?: number;
+  }[];
+  /** By all cards open, and not by what the seat could know. */
+  readonly isOpen?: boolean;
+  /** By seat; absent where all are one's own. */
+  readonly names?: readonly string[];
+  readonly at?: number;
+  readonly onGo: (at: number, deal: number) => void;
+}
+
+function List({ places, isOpen, names, at, onGo }: ListProps) {
+  return (
     <ol class="mistakes">
-      {indices.slice(0, MOST).map(index => {
-        const decision = decisions[index];
-        if (decision === undefined) return null;
-        const best = better(decision);
+      {places.slice(0, MOST).map(({ decision, trump, deal }) => {
+        const { index, seat, hindsight, action, trick, worlds } = decision;
+        const word = (text: string) => words().spoken(parseAction(text) ?? PASS, trump);
+        const cost = isOpen ? (hindsight?.cost ?? 0) : clearCost(decision);
+        const better = isOpen ? hindsight?.best[0] : betterMove(decision);
+        const reason = isOpen ? undefined : worlds?.reason;
+        let what = t(`kind.${decision.kind}`);
+        if (reason !== undefined) what = t('mistakes.reason', { kind: what, reason: t(`reason.${reason}`) });
+        if (trick > 0) what = t('mistakes.inTrick', { n: trick, kind: what });
+        if (deal !== undefined) what = t('mistakes.inDeal', { n: deal + 1, place: what });
         return (
-          <li key={index}>
-            <button type="button" aria-current={index === at} onClick={() => onStep(index)}>
-              <b>−{points(costOf(decision), false)}</b>
+          <li key={`${deal} ${index}`}>
+            <button type="button" aria-current={index === at} onClick={() => onGo(index, deal ?? 0)}>
+              <b>−{points(cost, false)}</b>
               <span>
                 <Words
-                  text={t('mistakes.deed', { seat: names[decision.seat], text: word(decision.action) })}
+                  text={names ? t('mistakes.deed', { seat: names[seat], text: word(action) }) : word(action)}
                 />
-                {best !== undefined && best !== decision.action && (
-                  <Words text={t('mistakes.better', { text: word(best) })} />
+                {better !== undefined && better !== action && (
+                  <Words text={t('mistakes.better', { text: word(better) })} />
                 )}
-                <small>
-                  {decision.trick === 0
-                    ? t(`kind.${decision.kind}`)
-                    : t('mistakes.inTrick', { n: decision.trick, kind: t(`kind.${decision.kind}`) })}
-                </small>
+                <small>{what}</small>
               </span>
             </button>
           </li>
@@ -52,30 +125,4 @@ export function Mistakes({ analysis, names, trump, at, onStep }: MistakesProps) 
       })}
     </ol>
   );
-  return (
-    <>
-      <h2>{t('mistakes.title')}</h2>
-      {mistakes.worlds.length === 0 ? (
-        <p class="quiet">{t('mistakes.none')}</p>
-      ) : (
-        <>
-          <p class="quiet">{t('mistakes.by', { agent: words().named('opponent', analysis.agent ?? '') })}</p>
-          {list(mistakes.worlds, clearCost, betterMove)}
-        </>
-      )}
-      {mistakes.hindsight.length > 0 && (
-        <details class="more">
-          <summary>{t('mistakes.open', { n: mistakes.hindsight.length })}</summary>
-          <p class="quiet">{t('mistakes.openDoc')}</p>
-          {list(
-            mistakes.hindsight,
-            ({ hindsight }) => hindsight?.cost ?? 0,
-            ({ hindsight }) => hindsight?.best[0],
-          )}
-        </details>
-      )}
-    </>
-  );
 }
-
-type Better = (decision: DecisionAnalysis) => string | undefined;

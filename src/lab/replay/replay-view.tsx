@@ -64,11 +64,11 @@ export function ReplayView() {
     error => setProblem(t('replay.dealCannot', { text: error.message })),
   );
   const deal = record && loaded;
-  const open = (text: string, from = 'text') => {
+  const open = (text: string) => {
     go('replay', {}, true);
     void show(
       Promise.resolve().then(() => recordsIn(text)),
-      from,
+      'text',
     );
   };
   const close = () => {
@@ -90,7 +90,7 @@ export function ReplayView() {
           <DealView
             deal={deal}
             number={Math.max(0, number)}
-            count={records.length}
+            records={records}
             query={query}
             onClose={close}
           />
@@ -129,7 +129,7 @@ function DropZone({ onText, onProblem, children }: DropZoneProps) {
 /** Opens a deal: a file, a text, or one that bots play now. */
 interface OpenRecordProps {
   readonly problem: string | undefined;
-  readonly onText: (text: string, from?: string) => void;
+  readonly onText: (text: string) => void;
 }
 
 export function OpenRecord({ problem, onText }: OpenRecordProps) {

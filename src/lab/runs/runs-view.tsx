@@ -4,10 +4,9 @@ import type { Key } from '../../player/words/index.ts';
 import type { ListedDataset, ListedRun, RunList } from '../../report/run-list.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { titleOf } from '../games.ts';
-import { count } from '../replay/numbers.ts';
 import { go } from '../route.ts';
 import { ask, useServer } from '../server-info.ts';
-import { t } from '../settings.ts';
+import { count, t } from '../settings.ts';
 
 type DataRun = ListedRun & { readonly dataset: ListedDataset };
 
