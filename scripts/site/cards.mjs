@@ -3,7 +3,6 @@ import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { parseCard } from '../../src/cards/card.ts';
 import { PlayingCard } from '../../src/lab/cards/playing-card.tsx';
-import { CardShapes } from '../../src/lab/cards/shapes.tsx';
 import { speakIn } from '../../src/lab/settings.ts';
 import english from '../../src/player/words/en.json' with { type: 'json' };
 import { Words } from '../../src/player/words/words.ts';
@@ -11,7 +10,7 @@ import { Words } from '../../src/player/words/words.ts';
 const words = new Words('en', english);
 speakIn(words);
 
-/** The shapes that all cards of a page need, and a fan of cards such as `['Jh', '9h']`. */
+/** A fan of cards such as `['Jh', '9h']`. */
 export function fanOf(cards) {
   const shown = cards.map(parseCard);
   const fan = shown.map((card, i) => {
@@ -19,6 +18,5 @@ export function fanOf(cards) {
     return h('span', { key: card, style }, h(PlayingCard, { card }));
   });
   const label = { role: 'img', 'aria-label': shown.map(card => words.card(card)).join(', ') };
-  const felt = h('div', { class: 'fan', ...label }, h('div', {}, fan));
-  return renderToString(h(CardShapes)) + renderToString(felt);
+  return renderToString(h('div', { class: 'fan', ...label }, h('div', {}, fan)));
 }

@@ -1,4 +1,5 @@
 /** The front page: what jaslab is, a hand of cards, how to install it, and where to go. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { escapeText } from '../../src/report/svg.ts';
@@ -115,7 +116,7 @@ function commandHtml([says, command]: readonly [string, string]): string {
   return `<dt>${says}</dt><dd><pre><code>${escapeText(command)}</code></pre></dd>`;
 }
 
-/** The cards of the lab, drawn here and now. */
+/** The cards of the lab, drawn here and now, with the shapes that they need. */
 async function fanOf(cards: readonly string[]): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(ROOT, 'scripts/site/cards.mjs')],
@@ -131,5 +132,6 @@ async function fanOf(cards: readonly string[]): Promise<string> {
   const cardsModule = (await import(`data:text/javascript;base64,${code}`)) as {
     readonly fanOf: (cards: readonly string[]) => string;
   };
-  return cardsModule.fanOf(cards);
+  const lab = readFileSync(join(ROOT, 'src/lab/index.html'), 'utf8');
+  return `${/<svg class="shapes".*?<\/svg>/s.exec(lab)}${cardsModule.fanOf(cards)}`;
 }

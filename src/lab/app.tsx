@@ -1,6 +1,5 @@
 /** The page: its head, and the view that the address names. */
 import { useEffect, useState } from 'preact/hooks';
-import { CardShapes } from './cards/shapes.tsx';
 import { useLoaded } from './hooks.ts';
 import { PlayView } from './play/play-view.tsx';
 import { formatRoute, useRoute, VIEWS } from './route.ts';
@@ -25,7 +24,6 @@ export function App() {
   }, [view, language]);
   return (
     <>
-      <CardShapes />
       <header class="head">
         <a class="brand" href={home}>
           <svg viewBox="0 0 20 20" aria-hidden="true">
