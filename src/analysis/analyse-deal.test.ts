@@ -7,7 +7,6 @@ import { SAMPLED, samples } from '../cards/fixtures/samples.ts';
 import { Rng, rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import { definitionNamed, GAME_IDS } from '../engine/fixtures/games.ts';
-import { play, situation } from '../engine/fixtures/situation.ts';
 import { Game } from '../engine/game.ts';
 import { playRandomly } from '../engine/random-play.ts';
 import { actionsOf } from '../engine/record.ts';
@@ -25,7 +24,6 @@ import type { AgentDefinition } from '../table/agent.ts';
 import { Table } from '../table/table.ts';
 import { analyseDeal } from './analyse-deal.ts';
 import { ExactValues } from './exact-values.ts';
-import { reasonOf } from './kinds.ts';
 import type { Analyst } from './seated-agents.ts';
 import { betterMove, byAgent } from './weigh.ts';
 
@@ -329,34 +327,4 @@ test('the values of all cards are those of every line of play, and cheat leads t
   expect(new Map(expected as [string, number][]).get('As')).toBe(best);
   const agent = cheat.create({ aim: 'score' }, game, state.turn, new Rng(), state);
   expect(score!.get(agent.act(View.forSearch(state, state.turn)))).toBe(best);
-});
-
-describe('why an action is a mistake', () => {
-  const hands = [
-    'Jh 9h As Ts 7s Ac 8c 7d',
-    'Ah Kh Ks Qs Kc Qc Kd Qd',
-    'Th Qh Js 9s Jc Tc Ad Td',
-    '8h 7h 8s 9c 7c Jd 9d 8d',
-  ];
-
-  test.each([
-    ['', 'pass', 'play', 'passed'],
-    ['', 'play', 'pass', undefined],
-    ['pass', 'play', 'pass', 'noJack'],
-    ['play', 'Ac', 'Jh', 'noTrumps'],
-    ['play', 'Jh', 'Ac', undefined],
-    ['play As', 'Ks', 'Qs', 'gaveAway'],
-    ['play 8c Kc', 'Jc', 'Tc', 'letGo'],
-    ['play 8c Kc', 'Tc', 'Jc', 'tookIt'],
-    ['play Ts Qs', 'Js', '9s', 'tooDear'],
-    ['play 7s', 'Qs', 'Ks', undefined],
-    ['play 7d Kd', 'Ad', 'Td', 'tooDear'],
-    ['play 7d Kd', 'Td', 'Ad', undefined],
-    ['play 7d Qd Ad', 'Jd', '9d', 'gaveAway'],
-    ['play 7d Qd Ad', '9d', 'Jd', undefined],
-  ])('after "%s", %s where %s is better: %s', (before, action, better, reason) => {
-    const state = play(situation('klaverjas', { dealer: 3, hands, indicator: 'h s' }), before);
-    for (const word of [action, better]) play(new State(state.game).copyFrom(state), word);
-    expect(reasonOf(state, parseAction(action) as Action, parseAction(better) as Action)).toBe(reason);
-  });
 });

@@ -65,9 +65,9 @@ function isAboutTrumps(state: State): boolean {
 }
 
 /**
- * Why an action is a mistake, as card players say it: `passed` on a hand to play; played it `noJack`, without the Jack of
- * trumps; as a lead, drew `noTrumps`; later, `letGo` or `tookIt`, the trick, or gave more points than was needed to the
- * others (`gaveAway`) or for an own trick (`tooDear`).
+ * Why an action is a mistake, as card players say it: `passed` on a hand to play; played it `noJack`, without the Jack
+ * of trumps; as a lead, drew `noTrumps`; later, `letGo` or `tookIt`, the trick, or gave more points than were needed to
+ * the others (`gaveAway`) or for an own trick (`tooDear`).
  */
 export type Reason = 'passed' | 'noJack' | 'noTrumps' | 'letGo' | 'tookIt' | 'gaveAway' | 'tooDear';
 

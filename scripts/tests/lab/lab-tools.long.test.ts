@@ -53,9 +53,32 @@ describe('the page helps', () => {
       await refused.page.context().close();
     }
     expect([...errors, ...opened.errors]).toEqual([]);
-    await page.context().close();
-    await opened.page.context().close();
+    for (const one of [page, opened.page]) await one.context().close();
   }, 60_000);
+
+  test('after a match the own mistakes of all deals stand together, and lead to their places', async () => {
+    const { page, errors } = await lab.open();
+    await sitDown(page, 'Klaverjassen', 'greedy', 'match');
+    for (let deal = 0; deal < 3; deal++) {
+      if (deal > 0) await page.getByRole('button', { name: 'Go on' }).click();
+      await playByClicks(page, 'deal');
+    }
+    await page.getByRole('button', { name: 'Look at the deal' }).click();
+    await page.locator('h2', { hasText: 'Your mistakes in 3 deals' }).waitFor();
+    await expect.poll(() => page.locator('.replay-beside > progress').count(), { timeout: 40_000 }).toBe(0);
+    const list = page.locator('h2:text("Your mistakes") ~ .mistakes button');
+    const costs = (await list.locator('b').allTextContents()).map(text => Number(text.replace('−', '-')));
+    expect(costs.length).toBeGreaterThan(1);
+    expect(costs).toEqual([...costs].sort((a, b) => a - b));
+    for (const one of await list.all()) {
+      const [, card = '', deal] = /^−[\d.]+(.+?),.*deal (\d), /.exec((await one.textContent()) ?? '') ?? [];
+      await one.click();
+      await page.locator('.pager', { hasText: `${deal} of 3` }).waitFor();
+      expect(await page.locator('.decision tr.taken th').textContent()).toContain(card);
+    }
+    expect(errors).toEqual([]);
+    await page.context().close();
+  }, 120_000);
 
   test.each([
     { width: 375, height: 553 },

@@ -147,32 +147,6 @@ describe('the page', () => {
     await page.context().close();
   }, 60_000);
 
-  test('after a match the own mistakes of all deals stand together, and lead to their places', async () => {
-    const { page, errors } = await lab.open();
-    await sitDown(page, 'Klaverjassen', 'greedy', 'match');
-    for (let deal = 0; deal < 3; deal++) {
-      if (deal > 0) await page.getByRole('button', { name: 'Go on' }).click();
-      await playByClicks(page, 'deal');
-    }
-    await page.getByRole('button', { name: 'Look at the deal' }).click();
-    await page.locator('h2', { hasText: 'Your mistakes in 3 deals' }).waitFor();
-    await expect.poll(() => page.locator('.replay-beside > progress').count(), { timeout: 40_000 }).toBe(0);
-    const list = page.locator('h2:text("Your mistakes in 3 deals") ~ .mistakes button');
-    const costs = (await list.locator('b').allTextContents()).map(toNumber);
-    expect(costs.length).toBeGreaterThan(1);
-    expect(costs).toEqual([...costs].sort((a, b) => a - b));
-    for (const [n, text] of (await list.allTextContents()).entries()) {
-      const [, deal] = /deal (\d), /.exec(text) ?? [];
-      await list.nth(n).click();
-      await page.locator('.pager', { hasText: `${deal} of 3` }).waitFor();
-      await page.locator('.decision tr.taken').waitFor();
-      const [, card] = /^−[\d.]+(.+?),/.exec(text) ?? [];
-      expect(await page.locator('.decision tr.taken th').textContent()).toContain(card);
-    }
-    expect(errors).toEqual([]);
-    await page.context().close();
-  }, 90_000);
-
   test('hands that are typed in are played by bots, and looked at', async () => {
     const { page, errors } = await lab.open('#/replay');
     await page.getByText('Type the hands').click();
