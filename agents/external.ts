@@ -7,6 +7,7 @@ import { defineRemote } from '../src/table/agent.ts';
 export default defineRemote({
   doc: 'a program of your own, in any language, that speaks the line protocol',
   sees: 'view',
+  searches: true,
   options: {
     name: textOption('', 'prefix of its label in tables'),
     cmd: commandOption('the command that starts it, as in a shell; in quotes if it contains commas'),

@@ -4,6 +4,7 @@
  * promises reject with an {@link AgentFault} that says why.
  */
 import type { Game } from '../engine/game.ts';
+import { ENCODER_VERSION } from '../learn/input-layout.ts';
 import { type Action, parseAction } from '../rules/action.ts';
 import { AgentFault } from '../table/agent.ts';
 import type { Channel, ChannelEnd, Listener } from '../table/channel.ts';
@@ -170,14 +171,19 @@ export class BotSession {
   }
 
   private greet(line: Greeting): void {
-    if (PROTOCOL_VERSIONS.includes(line.protocol)) {
-      this.waitingGreeting?.resolve(line);
-      this.waitingGreeting = undefined;
+    const { protocol, features = ENCODER_VERSION } = line;
+    const spoken = PROTOCOL_VERSIONS.join(', ');
+    const problem = !PROTOCOL_VERSIONS.includes(protocol)
+      ? `speaks version ${protocol} of the protocol; jaslab speaks ${spoken}`
+      : features !== ENCODER_VERSION
+        ? `asks for version ${features} of the features; jaslab has version ${ENCODER_VERSION}`
+        : undefined;
+    if (problem !== undefined) {
+      this.fail(new AgentFault('disconnected', problem));
       return;
     }
-    const spoken = PROTOCOL_VERSIONS.join(', ');
-    const message = `speaks version ${line.protocol} of the protocol; jaslab speaks ${spoken}`;
-    this.fail(new AgentFault('disconnected', message));
+    this.waitingGreeting?.resolve(line);
+    this.waitingGreeting = undefined;
   }
 
   /** Takes an answer. At a table where nothing is asked it is late, and is ignored. */

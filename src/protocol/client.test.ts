@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { rootOf } from '../cards/rng.ts';
+import { Rng, rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import { definitionNamed } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
+import { HIDDEN, Net, shapeFor } from '../learn/net.ts';
+import { hasOutput } from '../learn/outputs.ts';
+import { Policy } from '../learn/policy.ts';
 import { ACCEPT, type Action, DECLARE_MELD, publicForm, REJECT_MELD } from '../rules/action.ts';
-import { defineAgent } from '../table/agent.ts';
+import { type AgentDefinition, defineAgent } from '../table/agent.ts';
 import type { Connect } from '../table/channel.ts';
 import { type Player, Table } from '../table/table.ts';
 import { ProtocolClient } from './client.ts';
@@ -18,16 +21,17 @@ const dealing = new Dealing(game, root);
 /** Declares and accepts what can be. */
 const choose = (legal: readonly Action[]) => (legal.includes(ACCEPT) ? ACCEPT : legal.at(-1)!);
 
-/** A bot in this thread, which plays by `choose` and keeps what it is told. */
-function botHere(told: ToBot[]): Player {
+/** A bot in this thread, which says `greeting`, plays by `choose` and keeps what it is told. */
+function botHere(told: ToBot[], greeting: string, lines: string[] = []): Player {
   const connect: Connect = (_command, _options, { line }) => ({
     send: text => {
       const reading = parseToBot(text);
       if ('problem' in reading) throw new Error(reading.problem);
       told.push(reading.line);
+      lines.push(text);
       const heard = reading.line;
       const reply = (words: string) => setImmediate(() => line(words));
-      if (heard.verb === 'hello') reply('hello 1');
+      if (heard.verb === 'hello') reply(greeting);
       if (heard.verb === 'game') reply(`ready ${heard.game}`);
       if (heard.verb === 'ask')
         reply(
@@ -38,7 +42,7 @@ function botHere(told: ToBot[]): Player {
     kill: () => {},
   });
   const remote = new ProtocolClient(DEADLINES, listener => connect('', { log: '' }, listener));
-  const definition = { doc: '', sees: 'view', options: {}, open: () => remote } as const;
+  const definition = { doc: '', sees: 'view', searches: true, options: {}, open: () => remote } as const;
   return { label: 'bot', definition, options: {}, remote };
 }
 
@@ -70,7 +74,11 @@ async function deals(from: number, to: number) {
   const told: ToBot[][] = [[], []];
   const heard: [number, Action][][] = [[], []];
   const asked: { hand: number; legal: Action[] }[][] = [[], []];
-  const bots = new Table(game, root, told.map(botHere));
+  const bots = new Table(
+    game,
+    root,
+    told.map(lines => botHere(lines, 'hello 1')),
+  );
   const agents = new Table(
     game,
     root,
@@ -156,4 +164,93 @@ describe('a bot', async () => {
       for (const { card } of trick!) expect(hand).not.toContain(card);
     }
   });
+});
+
+describe('a bot that asks for features', async () => {
+  const FEATURES = ['inputs', 'outputs', 'features'];
+  const lines: string[][] = [[], []];
+  const told: ToBot[][] = [[], []];
+  const greetings = ['hello 1 features=1', 'hello 1'];
+  const table = new Table(
+    game,
+    root,
+    told.map((list, seat) => botHere(list, greetings[seat], lines[seat])),
+  );
+  const alone = new Table(
+    game,
+    root,
+    told.map((_, seat) => botHere([], 'hello 1', (lines[seat + 2] = []))),
+  );
+  for (let deal = 0; deal < 20; deal++) {
+    await table.playAsync(deal, dealing.setup(deal));
+    await alone.playAsync(deal, dealing.setup(deal));
+  }
+  const asked = linesOf(told[0], 'ask');
+
+  test('is told what a net sees and says of each action: its logits are those of the net', () => {
+    const net = new Net(shapeFor(game));
+    const rng = new Rng().seed(root, 0, 0);
+    for (let i = 0; i < net.weights.length; i++) net.weights[i] = rng.real() - 0.5;
+    const policy = new Policy(game, net);
+    const left = [...asked];
+    const witness: AgentDefinition = {
+      doc: 'compares',
+      sees: 'view',
+      searches: true,
+      options: {},
+      create: () => ({
+        act: view => {
+          const { inputs = [], outputs = [], features = [], legal } = left.shift()!;
+          const { first, firstBias, features: table, policyBias, policy: rows } = net.tensors;
+          const hidden = firstBias.map((bias, j) =>
+            Math.max(
+              0,
+              inputs.reduce((sum, input) => sum + first[input * HIDDEN + j], bias),
+            ),
+          );
+          const logits = new Map(
+            legal.map((action, k) => {
+              const cardBonus =
+                k < features.length / 2 ? table[features[2 * k]] + table[features[2 * k + 1]] : 0;
+              const at = outputs[k] * HIDDEN;
+              const sum = hidden.reduce(
+                (total, unit, j) => total + unit * rows[at + j],
+                policyBias[outputs[k]],
+              );
+              return [action, outputs[k] < 0 ? undefined : sum + cardBonus];
+            }),
+          );
+          const count = view.isTurn() || policy.answers(view) ? policy.rate(view) : 0;
+          for (let k = 0; k < count; k++)
+            if (hasOutput(policy.actions[k]))
+              expect(logits.get(policy.actions[k])).toBeCloseTo(policy.logits[k], 3);
+          expect(legal.map(hasOutput)).toEqual(outputs.map(output => output >= 0));
+          return choose(legal);
+        },
+      }),
+    };
+    const player = { label: 'witness', definition: witness, options: {} };
+    const other = agentHere([], []);
+    const replay = new Table(game, root, [player, other]);
+    for (let deal = 0; deal < 20; deal++)
+      expect([replay.play(deal, dealing.setup(deal)), replay.fault]).toEqual(['finished', undefined]);
+    expect([left.length, asked.length > 200]).toEqual([0, true]);
+  });
+
+  test('is told the rest as other bots are, who are told none of it', () => {
+    const without = (text: string) =>
+      text
+        .split(' ')
+        .filter(word => !FEATURES.includes(word.split('=')[0]))
+        .join(' ');
+    expect(lines[0].map(without)).toEqual(lines[2]);
+    expect(lines[0]).not.toEqual(lines[2]);
+    expect(lines[1]).toEqual(lines[3]);
+  });
+});
+
+test('a bot that asks for other features is told which there are', async () => {
+  const table = new Table(game, root, [botHere([], 'hello 1 features=7'), botHere([], 'hello 1')]);
+  expect(await table.playAsync(0, dealing.setup(0))).toBe('disconnected');
+  expect(table.fault?.message).toContain('asks for version 7 of the features; jaslab has version 1');
 });

@@ -148,6 +148,9 @@ export const TO_BOT = {
       tricks: INT,
       points: INTS,
       melds: INTS,
+      inputs: optional(INTS),
+      outputs: optional(INTS),
+      features: optional(INTS),
     },
   },
   end: {
@@ -179,6 +182,7 @@ export const FROM_BOT = {
       version: optional(WORD),
       games: optional(WORDS),
       tables: optional(INT),
+      features: optional(INT),
     },
   },
   ready: { words: { game: INT }, keys: {} },

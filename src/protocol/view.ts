@@ -4,7 +4,10 @@ import { cardsOf } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
 import { standingRecord } from '../engine/record.ts';
 import type { View } from '../engine/view.ts';
-import { type Action, codeOf, type Fact, LOG_SIZE, seatOf } from '../rules/action.ts';
+import { CardFeatures, FIRST_BITS, FIRST_MASK, readSituation } from '../learn/card-features.ts';
+import { Encoder } from '../learn/encoder.ts';
+import { hasOutput, outputOf } from '../learn/outputs.ts';
+import { type Action, codeOf, type Fact, isCard, LOG_SIZE, seatOf } from '../rules/action.ts';
 import type { DealEnd } from '../table/agent.ts';
 import { makeToBot, type Play, type ToBot } from './lines.ts';
 
@@ -50,7 +53,7 @@ export function questionOf(view: View, trick: readonly Play[]): Question {
   const sides = Array.from({ length: view.game.sides }, (_, side) => side);
   return {
     hand: cardsOf(view.hand()),
-    legal: Array.from({ length: view.numLegal() }, (_, k) => view.legalAt(k)),
+    legal: legalOf(view),
     trump: unlessNone(view.trump),
     maker: unlessNone(view.maker),
     bid: view.bid === 0 ? undefined : view.bid,
@@ -62,6 +65,36 @@ export function questionOf(view: View, trick: readonly Play[]): Question {
     points: sides.map(side => view.cardPoints(side)),
     melds: sides.map(side => view.meldPoints(side)),
   };
+}
+
+function legalOf(view: View): Action[] {
+  return Array.from({ length: view.numLegal() }, (_, k) => view.legalAt(k));
+}
+
+/** What a net of a game reads at a question, for bots that ask for it. */
+export class NetReading {
+  private readonly encoder: Encoder;
+  private readonly cards: CardFeatures;
+
+  constructor(game: Game) {
+    this.encoder = new Encoder(game);
+    this.cards = new CardFeatures(game);
+  }
+
+  /** The keys to add to a question. The view is one for search. */
+  of(view: View): Pick<Question, 'inputs' | 'outputs' | 'features'> {
+    const { encoder, cards } = this;
+    const size = encoder.encode(view);
+    const legal = legalOf(view);
+    readSituation(view.stateForSearch(), cards.now);
+    cards.look();
+    const pairs = legal.filter(isCard).map(card => cards.of(card));
+    return {
+      inputs: [...encoder.layout.always, ...encoder.inputs.subarray(0, size)],
+      outputs: legal.map(action => (hasOutput(action) ? outputOf(action, encoder.canon) : NONE)),
+      features: pairs.flatMap(both => [both & FIRST_MASK, both >>> FIRST_BITS]),
+    };
+  }
 }
 
 /** The end of a deal. Its table is added when it is sent. */

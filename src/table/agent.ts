@@ -90,8 +90,7 @@ export const chooseUniformly: AgentDefinition['create'] = (_options, _game, _sea
 
 /** The view of a seat: one that hands out the state if the agent searches, and otherwise one that hides it. */
 export function viewFor(definition: AnyAgentDefinition, state: State, seat: Seat): View {
-  const { searches = false } = isRemote(definition) ? {} : definition;
-  return searches ? View.forSearch(state, seat) : new View(state, seat);
+  return definition.searches === true ? View.forSearch(state, seat) : new View(state, seat);
 }
 
 /** Whether all players choose uniformly. Their deals are then played without asking them. */
@@ -147,6 +146,8 @@ export interface Remote {
 export interface RemoteDefinition<O extends OptionList = OptionList> {
   readonly doc: string;
   readonly sees: 'view';
+  /** As in an {@link AgentDefinition}: the code of this package shows the program what a net sees. */
+  readonly searches?: boolean;
   readonly options: O;
   /** Starts nothing yet. `connect` starts the program when it is needed. */
   open(options: OptionValues<O>, connect: Connect): Remote;

@@ -122,9 +122,14 @@ class Examination {
     } catch (error) {
       return this.add('says hello', (error as Error).message, '', this.lines.wrong?.line);
     }
-    const { protocol, tables = 1 } = this.greeting;
+    const { protocol, tables = 1, features } = this.greeting;
+    const wish = features === undefined ? '' : ', with features';
     const after = Math.round(performance.now() - began);
-    return this.add('says hello', undefined, `version ${protocol}, ${tables} at once, after ${after} ms`);
+    return this.add(
+      'says hello',
+      undefined,
+      `version ${protocol}, ${tables} at once${wish}, after ${after} ms`,
+    );
   }
 
   /** The games to play: those asked for, those it names, or all that it does not refuse. */

@@ -43,7 +43,8 @@ export class WatchedBot {
       };
     };
     this.client = new ProtocolClient({ ...deadlines, tables, recover: false }, connect);
-    const definition = { doc: '', sees: 'view', options: {}, open: () => this.client } as const;
+    const open = () => this.client;
+    const definition = { doc: '', sees: 'view', searches: true, options: {}, open } as const;
     this.player = { label: 'bot', definition, options: {}, remote: this.client };
   }
 
