@@ -40,6 +40,14 @@ describe('a bot fails', () => {
     if (line !== undefined) expect(found.line).toContain(line);
   });
 
+  test('that asks for features of another version, in its greeting', async () => {
+    const { code, failed } = await check(`${MOCK} features 9`, ...FEW);
+    expect(code).toBe(1);
+    expect(failed).toMatchObject([
+      { check: 'says hello', detail: expect.stringContaining('version 9 of the features') },
+    ]);
+  });
+
   test('that is late, in the time it has', async () => {
     const { code, failed } = await check(`${MOCK} slow 700`, ...FEW, '--millis', '300');
     expect(code).toBe(1);
@@ -52,6 +60,11 @@ describe('a bot fails', () => {
     expect(failed).toHaveLength(1);
     expect(failed[0].detail).toMatch(/not found/);
   });
+});
+
+test('a bot that asks for features passes, and the report says so', async () => {
+  const { code, report } = await check(`${MOCK} features 1`, ...FEW);
+  expect([code, report.checks[0].detail]).toEqual([0, expect.stringContaining('1 at once, with features,')]);
 });
 
 test('a game that there is not is bad input', async () => {
