@@ -1,10 +1,11 @@
 /**
  * A net as a file: safetensors with the tensors of net.ts, in 16 bits. The largest number of a tensor becomes 32767;
  * what it was stands in the metadata as `scale.<tensor>`. The metadata also says for which game and encoder the net is,
- * and where it comes from. Files of others are read too: 32-bit tensors of the same names and shapes, without scales.
+ * and where it comes from. Files of others are read too: 32-bit tensors of the same names, without scales, of any number
+ * of hidden units and with further layers. Units of zeros make their number one that can be summed, and change nothing.
  */
 import { ENCODER_VERSION } from './input-layout.ts';
-import { mapTensors, Net, TENSORS, type TensorName, tensorShapes } from './net.ts';
+import { HIDDEN_STEP, mapTensors, Net, namesFor, type TensorName, tensorShapes } from './net.ts';
 import { readTensors, type Tensor, writeTensors } from './safetensors.ts';
 
 /** The largest number. */
@@ -30,7 +31,7 @@ export function writeNet(net: Net, metadata: NetMetadata): Uint8Array {
 export function quantized(net: Net): Quantized {
   const shapes = tensorShapes(net.shape);
   const scales: Record<string, string> = {};
-  const tensors = mapTensors((name): Tensor => {
+  const tensors = mapTensors(net.shape, (name): Tensor => {
     const data = net.tensors[name];
     const top = data.reduce((most, weight) => Math.max(most, Math.abs(weight)), 1e-12);
     scales[`scale.${name}`] = String(top);
@@ -56,19 +57,26 @@ export function readNet(bytes: Uint8Array): NetFile {
     throw new RangeError(
       `the net is for version ${encoder} of the encoder, this is version ${ENCODER_VERSION}`,
     );
-  const missing = TENSORS.find(name => tensors[name] === undefined);
+  const names = namesFor(tensors);
+  const missing = names.find(name => tensors[name] === undefined);
   if (missing !== undefined) throw new RangeError(`it has no tensor '${missing}'`);
   // A tensor without numbers can claim any shape.
   if (tensors.first.data.length === 0 || tensors.policy.data.length === 0)
     throw new RangeError('the net is empty');
   const [inputs, hidden] = tensors.first.shape;
-  const net = new Net({ inputs, hidden, outputs: tensors.policy.shape[0] });
-  const shapes = tensorShapes(net.shape);
-  for (const name of TENSORS) {
-    const { shape, data } = tensors[name];
+  const outputs = tensors.policy.shape[0];
+  const layers = names.filter(name => /^layer\d+$/.test(name)).map(name => tensors[name].shape[0]);
+  const shapes = tensorShapes({ inputs, hidden, layers, outputs });
+  for (const name of names) {
+    const { shape } = tensors[name];
     if (shape.join() !== shapes[name].join())
       throw new RangeError(`the tensor ${name} is ${shape.join(' x ')}, not ${shapes[name].join(' x ')}`);
-    fill(net.tensors[name], data, scaleOf(metadata, name, data));
+  }
+  const net = new Net({ inputs, hidden: whole(hidden), layers: layers.map(whole), outputs });
+  const wide = tensorShapes(net.shape);
+  for (const name of names) {
+    const { data, shape } = tensors[name];
+    fill(net.tensors[name], wide[name].at(-1)!, data, shape.at(-1)!, scaleOf(metadata, name, data));
   }
   if (Number(metadata.spread) > 0) net.spread = Number(metadata.spread);
   return { net, metadata, tensors };
@@ -81,6 +89,12 @@ function scaleOf(metadata: NetMetadata, name: TensorName, data: Tensor['data']):
   return Number(text) / MOST;
 }
 
-function fill(into: Float32Array, from: Tensor['data'], scale: number): void {
-  for (let i = 0; i < into.length; i++) into[i] = from[i] * scale;
+/** So many units, and those of zeros. */
+function whole(units: number): number {
+  return HIDDEN_STEP * Math.ceil(units / HIDDEN_STEP);
+}
+
+/** Copies rows; those of `into` may be wider. */
+function fill(into: Float32Array, wide: number, from: Tensor['data'], width: number, scale: number): void {
+  for (let i = 0; i < from.length; i++) into[Math.floor(i / width) * wide + (i % width)] = from[i] * scale;
 }

@@ -1,7 +1,8 @@
 /**
  * A small net: sparse inputs of zeros and ones, one hidden layer of rectified units, and linear outputs: one for each
- * action, to which the weights of the two features of a card are added, and one for the value of the deal. All numbers
- * are 32-bit floats in one piece of memory.
+ * action, to which the weights of the two features of a card are added, and one for the value of the deal. A net from
+ * elsewhere may have further hidden layers; it plays, and does not learn. All numbers are 32-bit floats in one piece of
+ * memory.
  */
 import { NO_TRUMPS } from '../cards/card.ts';
 import type { Game } from '../engine/game.ts';
@@ -13,7 +14,7 @@ import { type Sums, sumMemory } from './sums.ts';
 
 /** Hidden units of nets that are trained here. */
 export const HIDDEN = 128;
-/** Hidden units that are summed at a time: their number is a multiple of it. */
+/** Hidden units that are summed at a time: their number, in each layer, is a multiple of it. */
 export const HIDDEN_STEP = 16;
 /** More inputs than are ever on at a time. */
 export const MOST_ON = 256;
@@ -22,11 +23,13 @@ export const MOST_ON = 256;
 export interface NetShape {
   readonly inputs: number;
   readonly hidden: number;
+  /** The units of each further hidden layer; by default there are none. */
+  readonly layers?: readonly number[];
   /** By default as many as games without bids of points need. */
   readonly outputs?: number;
 }
 
-/** The tensors of a net, in the order in which they lie in memory. */
+/** The tensors of a net, in the order in which they lie in memory. Those of further layers follow. */
 export const TENSORS = [
   'first',
   'firstBias',
@@ -36,24 +39,39 @@ export const TENSORS = [
   'features',
   'valueBias',
 ] as const;
-/** The name of a tensor. */
-export type TensorName = (typeof TENSORS)[number];
+/** The name of a tensor. The second hidden layer is `layer2`: a row for each of its units. */
+export type TensorName = (typeof TENSORS)[number] | `layer${number}` | `layer${number}Bias`;
+
+/** The names of tensors that a net needs which has as many layers as these tensors name. */
+export function namesFor(tensors: object): TensorName[] {
+  const names: TensorName[] = [...TENSORS];
+  for (let layer = 2; `layer${layer}` in tensors; layer++) names.push(`layer${layer}`, `layer${layer}Bias`);
+  return names;
+}
 
 /** The shape of each tensor; rows of hidden units lie together. */
 export function tensorShapes({
   inputs,
   hidden,
+  layers = [],
   outputs = OUTPUTS,
 }: NetShape): Readonly<Record<TensorName, readonly number[]>> {
-  return {
+  const units = [hidden, ...layers];
+  const last = units[layers.length];
+  const shapes: Record<TensorName, readonly number[]> = {
     first: [inputs, hidden],
     firstBias: [hidden],
-    policy: [outputs, hidden],
-    value: [hidden],
+    policy: [outputs, last],
+    value: [last],
     policyBias: [outputs],
     features: [FEATURES],
     valueBias: [1],
   };
+  for (let k = 1; k < units.length; k++) {
+    shapes[`layer${k + 1}`] = [units[k], units[k - 1]];
+    shapes[`layer${k + 1}Bias`] = [units[k]];
+  }
+  return shapes;
 }
 
 const NO_INPUTS = new Uint16Array(0);
@@ -62,8 +80,16 @@ const product = (shape: readonly number[]): number => shape.reduce((all, n) => a
 
 /** The number of weights of a net. */
 export function weightCount(shape: NetShape): number {
-  const shapes = tensorShapes(shape);
-  return TENSORS.reduce((sum, name) => sum + product(shapes[name]), 0);
+  return Object.values(tensorShapes(shape)).reduce((sum, sizes) => sum + product(sizes), 0);
+}
+
+/** A further hidden layer: its biases and its units, where its rows and the units before it lie, and bytes of a row. */
+interface Layer {
+  readonly bias: Float32Array;
+  readonly units: Float32Array;
+  readonly at: number;
+  readonly before: number;
+  readonly row: number;
 }
 
 /** The shape of a net for a game, under any of its options. */
@@ -97,6 +123,10 @@ export class Net {
   /** Inputs that are on at every decision of the table at hand; see {@link sit}. */
   always: Uint16Array = NO_INPUTS;
   private readonly at: Readonly<Record<TensorName, number>>;
+  private readonly layers: readonly Layer[];
+  /** Where the units of the last hidden layer lie, and their bytes. */
+  private lastAt: number;
+  private lastRow: number;
   private readonly inputs: Uint16Array;
   /** The biases and the rows of {@link always}, and the version of the weights that they were summed from. */
   private readonly base: Float32Array;
@@ -114,14 +144,32 @@ export class Net {
     const baseAt = this.backAt + this.row;
     this.inputsAt = baseAt + this.row;
     this.slopesAt = this.inputsAt + 2 * MOST_ON;
-    const { buffer, sums } = sumMemory(this.slopesAt + (learns ? 4 * count : 0), vectors);
+    const { layers: sizes = [] } = shape;
+    const unitsAt = this.slopesAt + (learns ? 4 * count : 0);
+    const { buffer, sums } = sumMemory(unitsAt + 4 * sizes.reduce((sum, size) => sum + size, 0), vectors);
     this.sums = sums;
     this.weights = new Float32Array(buffer, 0, count);
     this.inputs = new Uint16Array(buffer, this.inputsAt, MOST_ON);
     this.base = new Float32Array(buffer, baseAt, shape.hidden);
     this.slopes = new Float32Array(buffer, this.slopesAt, learns ? count : 0);
     this.tensors = tensorsOf(shape, this.weights);
-    this.at = mapTensors(name => this.tensors[name].byteOffset);
+    this.at = mapTensors(shape, name => this.tensors[name].byteOffset);
+    this.lastAt = this.hiddenAt;
+    this.lastRow = this.row;
+    let next = unitsAt;
+    this.layers = sizes.map((size, k) => {
+      const layer: Layer = {
+        bias: this.tensors[`layer${k + 2}Bias`],
+        units: new Float32Array(buffer, next, size),
+        at: this.at[`layer${k + 2}`],
+        before: this.lastAt,
+        row: this.lastRow,
+      };
+      this.lastAt = next;
+      this.lastRow = 4 * size;
+      next += this.lastRow;
+      return layer;
+    });
   }
 
   /** Takes other weights. */
@@ -146,6 +194,13 @@ export class Net {
     const { at, row, base } = this;
     const bias = this.always.length === 0 ? at.firstBias : base.byteOffset;
     this.sums.look(at.first, bias, this.inputsAt, size, this.hiddenAt, row);
+    for (let k = 0; k < this.layers.length; k++) this.climb(this.layers[k]);
+  }
+
+  /** Computes the units of a further hidden layer. */
+  private climb({ bias, units, at, before, row }: Layer): void {
+    for (let j = 0; j < units.length; j++)
+      units[j] = Math.max(0, bias[j] + this.sums.dot(at + j * row, before, row));
   }
 
   /**
@@ -168,7 +223,7 @@ export class Net {
 
   private findRated(): void {
     const { policy, policyBias } = this.tensors;
-    const { hidden } = this.shape;
+    const hidden = this.lastRow >> 2;
     const learns = this.slopes.length > 0;
     const hasWeights = (output: number): boolean =>
       policyBias[output] !== 0 ||
@@ -191,13 +246,13 @@ export class Net {
 
   /** What an output says, without the features of a card. */
   output(index: number): number {
-    const { at, row } = this;
-    return this.tensors.policyBias[index] + this.sums.dot(at.policy + index * row, this.hiddenAt, row);
+    const { at, lastAt, lastRow } = this;
+    return this.tensors.policyBias[index] + this.sums.dot(at.policy + index * lastRow, lastAt, lastRow);
   }
 
   /** The expected payoff of the own side, in units of the scale. */
   value(): number {
-    return this.tensors.valueBias[0] + this.sums.dot(this.at.value, this.hiddenAt, this.row);
+    return this.tensors.valueBias[0] + this.sums.dot(this.at.value, this.lastAt, this.lastRow);
   }
 }
 
@@ -212,22 +267,23 @@ export function forAnyRules(net: Net, game: Game): Net {
   const rows = net.tensors.policyBias.length;
   if (inputs < usual || inputs > size || (inputs === size && rows === outputs)) return net;
   const wide = new Net({ ...net.shape, inputs: size, outputs });
-  for (const name of TENSORS) wide.tensors[name].set(net.tensors[name]);
+  for (const name of namesFor(net.tensors)) wide.tensors[name].set(net.tensors[name]);
   wide.roundedFrom = net.roundedFrom;
   wide.spread = net.spread;
   return wide;
 }
 
 /** A record with something for each tensor. */
-export function mapTensors<T>(make: (name: TensorName) => T): Record<TensorName, T> {
-  return Object.fromEntries(TENSORS.map(name => [name, make(name)])) as Record<TensorName, T>;
+export function mapTensors<T>(shape: NetShape, make: (name: TensorName) => T): Record<TensorName, T> {
+  const names = namesFor(tensorShapes(shape));
+  return Object.fromEntries(names.map(name => [name, make(name)])) as Record<TensorName, T>;
 }
 
 /** The parts of a list that is laid out as the weights. */
 export function tensorsOf(shape: NetShape, list: Float32Array): Record<TensorName, Float32Array> {
   const shapes = tensorShapes(shape);
   let at = 0;
-  return mapTensors(name => {
+  return mapTensors(shape, name => {
     const part = list.subarray(at, at + product(shapes[name]));
     at += part.length;
     return part;

@@ -86,10 +86,10 @@ export class QuickNet {
   /** Those in {@link masters}. */
   private mastersHeld: Uint8Array | undefined;
 
-  /** Undefined where there is no WebAssembly, or a number of hidden units that it cannot sum. */
+  /** Undefined where there is no WebAssembly, or hidden units that it cannot sum: too many, or in several layers. */
   static of(net: Net): QuickNet | undefined {
-    const { inputs, hidden } = net.shape;
-    if (hidden % STEP !== 0 || hidden > layout.MOST_HIDDEN) return undefined;
+    const { inputs, hidden, layers = [] } = net.shape;
+    if (layers.length > 0 || hidden % STEP !== 0 || hidden > layout.MOST_HIDDEN) return undefined;
     const found = known.get(net);
     if (found !== undefined) return found;
     const rows = inputs + net.tensors.policyBias.length + 1;

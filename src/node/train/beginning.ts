@@ -46,7 +46,8 @@ export async function netBefore(
 /** A `UserError` for a net of another shape than those that learn. */
 function fitting(net: Net, game: Game, units: number, name: string): Net {
   const [own, wanted] = [net.shape, shapeFor(game, units)].map(
-    ({ inputs, hidden }) => `${inputs} inputs and ${hidden} hidden units`,
+    ({ inputs, hidden, layers = [] }) =>
+      `${inputs} inputs and ${[hidden, ...layers].join(' + ')} hidden units`,
   );
   if (own === wanted) return net;
   throw new UserError(`${name} has ${own}; ${game.id} needs ${wanted}`);
