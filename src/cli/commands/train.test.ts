@@ -131,6 +131,8 @@ test('refuses what does not fit', async () => {
     /wide.safetensors has \d+ inputs and 32 hidden units; klaverjas needs \d+ inputs and 128 hidden/;
   await refused(`train --game klaverjas --rounds 1 --from ${file} --out ${out}`, shape);
   await refused(`train --game klaverjas --rounds 1 --against net:weights=${file} --out ${out}`, shape);
+  writeFileSync(file, writeNet(new Net({ ...shapeFor(new Game(klaverjas)), layers: [64] }), {}));
+  await refused(`train --game klaverjas --rounds 1 --from ${file} --out ${out}`, /128 \+ 64 hidden units;/);
   const fits = join(dirname(file), 'fits.safetensors');
   writeFileSync(fits, writeNet(new Net(shapeFor(new Game(klaverjas))), {}));
   const onward = `train --game klaverjas --rounds 1 --from ${fits} --out ${out} --against`;
