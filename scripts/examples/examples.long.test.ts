@@ -1,13 +1,20 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname } from 'node:path';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shippedNet } from '../../agents/net/shipped.ts';
+import { Rng, rootOf } from '../../src/cards/rng.ts';
 import { run as jaslab } from '../../src/cli/fixtures/run.ts';
+import { mapTensors, type Net, shapeFor, tensorShapes } from '../../src/learn/net.ts';
+import { writeNet } from '../../src/learn/net-file.ts';
+import { writeTensors } from '../../src/learn/safetensors.ts';
+import { makeGame } from '../../src/node/by-name.ts';
 import { openBrowser } from '../tests/lab/lab-page.ts';
 
 const run = async (name: string) =>
@@ -121,4 +128,50 @@ test('the example random_bot.py passes', async () => {
   const { code, out, err } = await jaslab([...words, '--deals', '2']);
   expect([code, err]).toEqual([0, '']);
   expect(out).toContain('follows the protocol');
+});
+
+describe('the example net_bot.py', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'jaslab-'));
+  const fileOf = (name: string, net: Net): string => {
+    const file = join(directory, `${name}.safetensors`);
+    writeFileSync(file, writeNet(net, {}));
+    return file;
+  };
+  const shipped = async (game: string) => fileOf(game, shippedNet(await makeGame(game))!);
+
+  /** Of an odd number of units in several layers. */
+  async function deep(game: string): Promise<string> {
+    const shape = { ...shapeFor(await makeGame(game)), hidden: 50, layers: [33, 7] };
+    const rng = new Rng().seed(rootOf('deep'), 0, 0);
+    const shapes = tensorShapes(shape);
+    const tensors = mapTensors(shape, name => {
+      const data = new Float32Array(shapes[name].reduce((all, n) => all * n, 1));
+      return { shape: shapes[name], data: data.map(() => rng.real() - 0.5) };
+    });
+    const file = join(directory, 'deep.safetensors');
+    writeFileSync(file, writeTensors({ metadata: {}, tensors }));
+    return file;
+  }
+
+  test.each([
+    ['klaverjas', shipped],
+    ['klaberjass', shipped],
+    ['contree', shipped],
+    ['klaverjas', deep],
+  ])('plays %s exactly as the agent with its net', async (game, make) => {
+    const file = await make(game);
+    const bot = `external:name=bot,cmd="python3 scripts/bots/net_bot.py ${file}"`;
+    const duel = ['duel', bot, `net:weights=${file}`, '--game', game, '--boards', '150'];
+    const { code, out } = await jaslab(duel);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^difference +0\.0 points a deal$/m);
+    expect(out).toMatch(/^boards +LL 0, LD 0, DD 150, WD 0, WW 0$/m);
+    expect(out).toContain('the boards do not differ at all');
+  });
+
+  test('passes', async () => {
+    const command = `python3 scripts/bots/net_bot.py ${await shipped('klaverjas')}`;
+    const { code, out } = await jaslab(['check-bot', command, '--game', 'klaverjas', '--deals', '2']);
+    expect([code, out]).toEqual([0, expect.stringContaining('follows the protocol')]);
+  });
 });
