@@ -24,10 +24,6 @@ def tensors(path):
 net = dict(tensors(sys.argv[1]))
 
 
-def numbers(text):
-    return np.array([] if text == "-" else text.split(","), int)
-
-
 def says(inputs, outputs, features):
     """The logit of each legal action. The first ones are cards, which have two features each."""
     units = np.maximum(net["firstBias"] + net["first"][inputs].sum(axis=0), 0)
@@ -48,7 +44,8 @@ for line in sys.stdin:
     elif verb == "game":
         print("ready", words[0], flush=True)
     elif verb == "ask":
-        best = says(*(numbers(keys[name]) for name in ("inputs", "outputs", "features"))).argmax()
+        lists = [[n for n in keys[name].split(",") if n != "-"] for name in ("inputs", "outputs", "features")]
+        best = says(*(np.array(one, int) for one in lists)).argmax()
         print("do", words[0], keys["legal"].split(",")[best], flush=True)
     elif verb == "quit":
         break

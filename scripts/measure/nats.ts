@@ -18,7 +18,7 @@ import { makeGame, makePlayer } from '../../src/node/by-name.ts';
 import { Determinizer } from '../../src/search/determinize.ts';
 import { Moments } from '../../src/stats/index.ts';
 import { isRemote } from '../../src/table/agent.ts';
-import { type LocalPlayer, Seats } from '../../src/table/seats.ts';
+import { Table } from '../../src/table/table.ts';
 import { Likelihood } from '../../src/worth/likelihood.ts';
 
 const OTHERS = 16;
@@ -36,7 +36,7 @@ const game = await makeGame(values.game);
 const net = shippedNet(game);
 if (net === undefined) throw new RangeError(`${values.game} has no net`);
 const root = rootOf(values.seed);
-const seats = Array.from({ length: game.seats }, (_, seat) => seat);
+const dealing = new Dealing(game, root);
 const rng = new Rng().seed(root, 0, 0);
 
 /** The opponent model of sampled worlds, and that of the true deal. */
@@ -73,33 +73,16 @@ class Model {
   }
 }
 
-function play(player: LocalPlayer, model: Model): void {
-  const state = new State(game);
-  const seated = new Seats(
-    state,
-    root,
-    seats.map(() => player),
-  );
-  const views = seats.map(seat => View.forSearch(state, seat));
-  const dealing = new Dealing(game, root);
-  for (let deal = 0; deal < Number(values.deals); deal++) {
-    state.begin(dealing.setup(deal));
-    seated.begin(deal);
-    while (!state.isOver()) {
-      const view = views[state.turn];
-      if (view.isTurn() && cardCount(view.legal()) > 1) model.weigh(view);
-      const action = seated.choose(seated.onTurn()!);
-      seated.hear(action);
-      state.apply(action);
-    }
-  }
-}
-
 for (const text of values.agents.split(',')) {
-  const { label, definition, options } = await makePlayer(text);
-  if (isRemote(definition)) throw new RangeError(`${text} is another program`);
+  const player = await makePlayer(text);
+  if (isRemote(player.definition)) throw new RangeError(`${text} is another program`);
   const model = new Model(new Policy(game, net));
-  play({ label, definition, options }, model);
+  const decided = (state: State): void => {
+    const view = View.forSearch(state, state.turn);
+    if (view.isTurn() && cardCount(view.legal()) > 1) model.weigh(view);
+  };
+  const table = new Table(game, root, Array(game.seats).fill(player), { decided });
+  for (let deal = 0; deal < Number(values.deals); deal++) table.play(deal, dealing.setup(deal));
   const { n, mean } = model.nats;
   console.log(`${values.game}, ${text}: ${mean.toFixed(2)} (${n} choices)`);
 }

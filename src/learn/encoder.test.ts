@@ -3,17 +3,20 @@ import { SAMPLED, samples } from '../cards/fixtures/samples.ts';
 import { mix32, Rng, rootOf } from '../cards/rng.ts';
 import { exchanged } from '../engine/conformance/cards.ts';
 import { Dealing } from '../engine/dealing.ts';
-import { definitionNamed, GAME_IDS, randomOptions, rngOf } from '../engine/fixtures/games.ts';
+import { alternatives } from '../engine/fixtures/discriminate.ts';
+import { definitionNamed, GAME_IDS, randomOptions, rngOf, valuesOf } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
 import { ACTION_COUNT, codeOf } from '../rules/action.ts';
 import { withSuits } from '../rules/action-suits.ts';
+import { TURN } from '../rules/deal.ts';
 import { Determinizer } from '../search/index.ts';
 import { rollOn } from '../search/rollout.ts';
 import { Encoder } from './encoder.ts';
 import { blockSizes, inputLayout } from './input-layout.ts';
 import { hasOutput, outputOf } from './outputs.ts';
+import { MOST_ACTIONS } from './policy.ts';
 
 const root = rootOf('encoder');
 
@@ -138,6 +141,32 @@ test.each(SYMMETRIC)('exchanging suits changes nothing in %s', id => {
       );
       if (action === undefined) throw new Error('nobody acted');
       same.apply(withSuits(action, suits));
+    }
+  }
+});
+
+test('no game asks for more answers than a net rates, under any options', () => {
+  for (const id of GAME_IDS) {
+    const definition = definitionNamed(id);
+    const rng = rngOf(`answers of ${id}`);
+    const every = Object.entries(definition.options).map(([name, option]) => [name, valuesOf(option).at(-1)]);
+    const variants = [
+      { maxBid: 180, notrump: true, alltrump: true },
+      ...alternatives(definition).map(({ name, value }) => ({ [name]: value })),
+      Object.fromEntries(every),
+      ...Array.from({ length: 20 }, () => randomOptions(definition, rng)),
+    ];
+    for (const options of variants) {
+      const isKnown = Object.keys(options).every(name => name in definition.options);
+      const game = new Game(definition, isKnown ? options : {});
+      const state = new State(game);
+      for (let deal = 0; deal < 3; deal++) {
+        state.begin(new Dealing(game, rootOf('answers')).setup(deal));
+        while (!state.isOver() && state.stage !== TURN) {
+          expect(state.numLegal()).toBeLessThanOrEqual(MOST_ACTIONS);
+          state.apply(state.legalAt(rng.below(Math.min(2, state.numLegal()))));
+        }
+      }
     }
   }
 });

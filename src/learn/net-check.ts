@@ -17,8 +17,8 @@ export function hashOf({ tensors, scales }: Quantized, sha256: Sha256): string {
 }
 
 /**
- * Throws a RangeError if numbers are not finite, are not those whose sha256 the file names, or are for another game. The
- * options of the game may be others.
+ * Throws a RangeError if numbers are not finite, are not those whose sha256 the file names, or are for another game.
+ * The options of the game may be others.
  */
 export function checkNet({ net, metadata, tensors }: NetFile, game: Game, sha256: Sha256): void {
   const { game: name = game.id } = metadata;

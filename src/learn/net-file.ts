@@ -1,8 +1,8 @@
 /**
  * A net as a file: safetensors with the tensors of net.ts, in 16 bits. The largest number of a tensor becomes 32767;
  * what it was stands in the metadata as `scale.<tensor>`. The metadata also says for which game and encoder the net is,
- * and where it comes from. Files of others are read too: 32-bit tensors of the same names, without scales, of any number
- * of hidden units and with further layers. Units of zeros make their number one that can be summed, and change nothing.
+ * and where it comes from. Files of others are read too: 32-bit tensors of the same names, without scales, and further
+ * hidden layers of any number of units. Units of zeros, which change nothing, make it one that can be summed.
  */
 import { ENCODER_VERSION } from './input-layout.ts';
 import { HIDDEN_STEP, mapTensors, Net, namesFor, type TensorName, tensorShapes } from './net.ts';

@@ -2,22 +2,28 @@ import { describe, expect, test } from 'vitest';
 import { ALL_TRUMPS, NO_TRUMPS } from '../cards/card.ts';
 import { Rng, rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
-import { alternatives } from '../engine/fixtures/discriminate.ts';
-import { definitionNamed, GAME_IDS, randomOptions, rngOf, valuesOf } from '../engine/fixtures/games.ts';
+import { definitionNamed } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
 import { ACCEPT, NAME, PASS, TAKE } from '../rules/action.ts';
-import { TURN } from '../rules/deal.ts';
 import { sha256Of } from '../storage/canonical.ts';
 import { Gradient } from './gradient.ts';
 import { inputLayout } from './input-layout.ts';
-import { forAnyRules, mapTensors, Net, shapeFor, TENSORS, tensorShapes, weightCount } from './net.ts';
+import {
+  forAnyRules,
+  mapTensors,
+  Net,
+  shapeFor,
+  TENSORS,
+  type TensorName,
+  tensorShapes,
+  weightCount,
+} from './net.ts';
 import { checkNet, hashOf } from './net-check.ts';
 import { quantized, readNet, writeNet } from './net-file.ts';
 import { OUTPUTS } from './outputs.ts';
 import { MOST_ACTIONS, Policy } from './policy.ts';
-import { QuickNet } from './quick-net.ts';
 import { readTensors, writeTensors } from './safetensors.ts';
 
 const SHAPE = { inputs: 40, hidden: 32, outputs: 50 };
@@ -240,53 +246,16 @@ describe.each([
   });
 
   test('is refused where a tensor is missing or does not fit', () => {
-    const { policy, ...others } = tensors;
-    expect(() => readNet(writeTensors({ metadata: {}, tensors: others }))).toThrow("no tensor 'policy'");
-    for (const [k] of layers.entries()) {
-      const { [`layer${k + 2}Bias` as const]: _, ...rest } = tensors;
-      expect(() => readNet(writeTensors({ metadata: {}, tensors: rest }))).toThrow(
-        `no tensor 'layer${k + 2}Bias'`,
-      );
-      const name = `layer${k + 2}` as const;
-      const {
-        shape: [rows, width],
-        data,
-      } = tensors[name];
-      const turned = { ...tensors, [name]: { shape: [width, rows], data } };
-      if (rows !== width)
-        expect(() => readNet(writeTensors({ metadata: {}, tensors: turned }))).toThrow(/ x \d+, not /);
-    }
+    const lacking = (name: TensorName) => {
+      const { [name]: _, ...others } = tensors;
+      return writeTensors({ metadata: {}, tensors: others });
+    };
+    const wide = { shape: [50, hidden + 1], data: new Float32Array(50 * (hidden + 1)) };
+    for (const name of layers.length > 0 ? (['policy', 'layer2Bias'] as const) : (['policy'] as const))
+      expect(() => readNet(lacking(name))).toThrow(`no tensor '${name}'`);
+    const misfit = writeTensors({ metadata: {}, tensors: { ...tensors, policy: wide } });
+    expect(() => readNet(misfit)).toThrow(/^the tensor policy is 50 x \d+, not 50 x /);
   });
-
-  test('has a quick look if it has one layer of a whole number of vectors alone', () => {
-    expect(QuickNet.of(net)).toBeUndefined();
-    expect(QuickNet.of(new Net({ inputs: 40, hidden: 64 }))).toBeDefined();
-  });
-});
-
-test('a net of several layers plays a game under any rules, and a playout chooses as a decision does', () => {
-  const game = new Game(definitionNamed('klaverjas'));
-  const { usual, outputs } = inputLayout(game);
-  const narrow = randomize(new Net({ inputs: usual, hidden: 32, layers: [16], outputs }));
-  const wide = forAnyRules(narrow, game);
-  const inputs = Uint16Array.of(0, 77, 300, usual - 1);
-  for (const net of [narrow, wide]) net.look(inputs, inputs.length);
-  expect(wide.output(OUTPUT)).toBe(narrow.output(OUTPUT));
-  const policy = new Policy(game, wide);
-  const state = new State(game);
-  const rng = rngOf('several layers');
-  let decisions = 0;
-  for (let deal = 0; deal < 3; deal++) {
-    state.begin(new Dealing(game, rootOf('layers')).setup(deal));
-    for (; !state.isOver(); state.apply(state.legalAt(rng.below(state.numLegal())))) {
-      const view = View.forSearch(state, state.turn);
-      policy.rate(view);
-      const { choice } = policy;
-      expect(policy.choose(state, view.evidenceForSearch())).toBe(choice);
-      decisions++;
-    }
-  }
-  expect(decisions).toBeGreaterThan(90);
 });
 
 test('a net of another game cannot play', () => {
@@ -363,32 +332,6 @@ test.each([
   const rated = Array.from({ length: n }, (_, k) => policy.actions[k]);
   expect(rated).toEqual(Array.from({ length: n }, (_, k) => view.legalAt(k)));
   expect(Array.from({ length: n }, (_, k) => policy.logits[k])).toEqual(Array(n).fill(0));
-});
-
-test('no game asks for more answers than a net rates, under any options', () => {
-  for (const id of GAME_IDS) {
-    const definition = definitionNamed(id);
-    const rng = rngOf(`answers of ${id}`);
-    const every = Object.entries(definition.options).map(([name, option]) => [name, valuesOf(option).at(-1)]);
-    const variants = [
-      { maxBid: 180, notrump: true, alltrump: true },
-      ...alternatives(definition).map(({ name, value }) => ({ [name]: value })),
-      Object.fromEntries(every),
-      ...Array.from({ length: 20 }, () => randomOptions(definition, rng)),
-    ];
-    for (const options of variants) {
-      const isKnown = Object.keys(options).every(name => name in definition.options);
-      const game = new Game(definition, isKnown ? options : {});
-      const state = new State(game);
-      for (let deal = 0; deal < 3; deal++) {
-        state.begin(new Dealing(game, rootOf('answers')).setup(deal));
-        while (!state.isOver() && state.stage !== TURN) {
-          expect(state.numLegal()).toBeLessThanOrEqual(MOST_ACTIONS);
-          state.apply(state.legalAt(rng.below(Math.min(2, state.numLegal()))));
-        }
-      }
-    }
-  }
 });
 
 test('a net that has not met such trumps leaves the cards to another agent', () => {

@@ -83,15 +83,6 @@ export function weightCount(shape: NetShape): number {
   return Object.values(tensorShapes(shape)).reduce((sum, sizes) => sum + product(sizes), 0);
 }
 
-/** A further hidden layer: its biases and its units, where its rows and the units before it lie, and bytes of a row. */
-interface Layer {
-  readonly bias: Float32Array;
-  readonly units: Float32Array;
-  readonly at: number;
-  readonly before: number;
-  readonly row: number;
-}
-
 /** The shape of a net for a game, under any of its options. */
 export function shapeFor(game: Game, hidden: number = HIDDEN): NetShape {
   const { size, outputs } = inputLayout(game);
@@ -123,8 +114,7 @@ export class Net {
   /** Inputs that are on at every decision of the table at hand; see {@link sit}. */
   always: Uint16Array = NO_INPUTS;
   private readonly at: Readonly<Record<TensorName, number>>;
-  private readonly layers: readonly Layer[];
-  /** Where the units of the last hidden layer lie, and their bytes. */
+  /** Where the units of the last hidden layer lie, and their bytes, after a look. */
   private lastAt: number;
   private lastRow: number;
   private readonly inputs: Uint16Array;
@@ -144,9 +134,9 @@ export class Net {
     const baseAt = this.backAt + this.row;
     this.inputsAt = baseAt + this.row;
     this.slopesAt = this.inputsAt + 2 * MOST_ON;
-    const { layers: sizes = [] } = shape;
-    const unitsAt = this.slopesAt + (learns ? 4 * count : 0);
-    const { buffer, sums } = sumMemory(unitsAt + 4 * sizes.reduce((sum, size) => sum + size, 0), vectors);
+    // A net that learns has no further layers: the units of those lie where its slopes would be
+    const further = shape.layers?.reduce((sum, size) => sum + size, 0) ?? 0;
+    const { buffer, sums } = sumMemory(this.slopesAt + 4 * (learns ? count : further), vectors);
     this.sums = sums;
     this.weights = new Float32Array(buffer, 0, count);
     this.inputs = new Uint16Array(buffer, this.inputsAt, MOST_ON);
@@ -156,20 +146,6 @@ export class Net {
     this.at = mapTensors(shape, name => this.tensors[name].byteOffset);
     this.lastAt = this.hiddenAt;
     this.lastRow = this.row;
-    let next = unitsAt;
-    this.layers = sizes.map((size, k) => {
-      const layer: Layer = {
-        bias: this.tensors[`layer${k + 2}Bias`],
-        units: new Float32Array(buffer, next, size),
-        at: this.at[`layer${k + 2}`],
-        before: this.lastAt,
-        row: this.lastRow,
-      };
-      this.lastAt = next;
-      this.lastRow = 4 * size;
-      next += this.lastRow;
-      return layer;
-    });
   }
 
   /** Takes other weights. */
@@ -194,13 +170,23 @@ export class Net {
     const { at, row, base } = this;
     const bias = this.always.length === 0 ? at.firstBias : base.byteOffset;
     this.sums.look(at.first, bias, this.inputsAt, size, this.hiddenAt, row);
-    for (let k = 0; k < this.layers.length; k++) this.climb(this.layers[k]);
+    const { layers } = this.shape;
+    if (layers !== undefined && layers.length > 0) this.climb(layers);
   }
 
-  /** Computes the units of a further hidden layer. */
-  private climb({ bias, units, at, before, row }: Layer): void {
-    for (let j = 0; j < units.length; j++)
-      units[j] = Math.max(0, bias[j] + this.sums.dot(at + j * row, before, row));
+  /** Computes the units of further hidden layers, which lie one after another. */
+  private climb(layers: readonly number[]): void {
+    let [from, row, to] = [this.hiddenAt, this.row, this.slopesAt];
+    for (const [k, size] of layers.entries()) {
+      const rows = this.at[`layer${k + 2}`];
+      const units = new Float32Array(this.weights.buffer, to, size);
+      units.set(this.tensors[`layer${k + 2}Bias`]);
+      for (let j = 0; j < size; j++)
+        units[j] = Math.max(0, units[j] + this.sums.dot(rows + j * row, from, row));
+      [from, row, to] = [to, 4 * size, to + 4 * size];
+    }
+    this.lastAt = from;
+    this.lastRow = row;
   }
 
   /**
@@ -223,7 +209,7 @@ export class Net {
 
   private findRated(): void {
     const { policy, policyBias } = this.tensors;
-    const hidden = this.lastRow >> 2;
+    const hidden = policy.length / policyBias.length;
     const learns = this.slopes.length > 0;
     const hasWeights = (output: number): boolean =>
       policyBias[output] !== 0 ||

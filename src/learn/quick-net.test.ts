@@ -7,15 +7,20 @@ import { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
 import { rollOn } from '../search/rollout.ts';
 import { Encoder } from './encoder.ts';
-import { Net, shapeFor } from './net.ts';
+import { inputLayout } from './input-layout.ts';
+import { forAnyRules, Net, shapeFor } from './net.ts';
 import { hasOutput, isBidding, outputOf } from './outputs.ts';
+import { Policy } from './policy.ts';
 import { PublicCards } from './public-cards.ts';
 import { QUICK_INPUTS, QuickNet } from './quick-net.ts';
 
 const root = rootOf('quick');
 
 function randomNet(game: Game, size: number): Net {
-  const net = new Net({ ...shapeFor(game), hidden: 64 });
+  return randomize(new Net({ ...shapeFor(game), hidden: 64 }), size);
+}
+
+function randomize(net: Net, size: number): Net {
   const rng = new Rng().seed(root, 0, 0);
   for (let i = 0; i < net.weights.length; i++) net.weights[i] = size * (rng.real() - 0.5);
   return net;
@@ -118,7 +123,25 @@ test('other weights are rounded anew', () => {
   for (let i = 0; i < half; i++) expect(products[half + i]).toBeCloseTo(4 * products[i], 1);
 });
 
-test('hidden units that cannot be summed so are left to floats', () => {
-  const game = new Game(definitionNamed('klaberjass'));
-  expect(QuickNet.of(new Net({ ...shapeFor(game), hidden: 48 }))).toBeUndefined();
-});
+test.each([[{ hidden: 48 }], [{ hidden: 64, layers: [16] }]])(
+  'hidden units that cannot be summed so are left to floats: %j',
+  units => {
+    const game = new Game(definitionNamed('klaverjas'));
+    const narrow = new Net({ ...shapeFor(game), inputs: inputLayout(game).usual, ...units });
+    randomize(narrow, 0.5);
+    const net = forAnyRules(narrow, game);
+    expect(QuickNet.of(net)).toBeUndefined();
+    const inputs = Uint16Array.of(0, 77, 300);
+    for (const one of [narrow, net]) one.look(inputs, inputs.length);
+    expect(net.output(17)).toBe(narrow.output(17));
+    const policy = new Policy(game, net);
+    const state = new State(game).begin(new Dealing(game, root).setup(0));
+    const rng = rngOf('floats');
+    for (; !state.isOver(); rollOn(state, rng)) {
+      const view = View.forSearch(state, state.turn);
+      policy.rate(view);
+      const { choice } = policy;
+      expect(policy.choose(state, view.evidenceForSearch())).toBe(choice);
+    }
+  },
+);
