@@ -2,6 +2,7 @@
  * Players by nets from anywhere. No net is loaded here: whoever composes the agent gives them. In a browser the nets of
  * the package are loaded game by game, see src/player/catalogue.ts.
  */
+import { keptWith } from '../../src/cards/kept.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { Net } from '../../src/learn/net.ts';
 import { NetPlayer } from '../../src/learn/net-player.ts';
@@ -13,6 +14,9 @@ import rules from '../rules.ts';
 const OPTIONS = {
   weights: fileOption('a file of weights that jaslab train has written, or another of this form'),
 };
+
+/** Players of a game by the same net ask it one after another. At a thousand tables, one each would fill the cache. */
+const policyOf = keptWith((game: Game) => keptWith((net: Net) => new Policy(game, net)));
 
 /** An agent with nets from elsewhere: undefined for a game that is played as `rules` plays it. */
 export function netWith(
@@ -27,7 +31,7 @@ export function netWith(
     create({ weights }, game, seat, rng) {
       const other = rules.create(defaultsOf(rules.options), game, seat, rng);
       const net = netOf(game, weights);
-      return net === undefined ? other : new NetPlayer(new Policy(game, net), other);
+      return net === undefined ? other : new NetPlayer(policyOf(game)(net), other);
     },
   });
 }

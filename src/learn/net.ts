@@ -56,8 +56,7 @@ export function tensorShapes({
   layers = [],
   outputs = OUTPUTS,
 }: NetShape): Readonly<Record<TensorName, readonly number[]>> {
-  const units = [hidden, ...layers];
-  const last = units[layers.length];
+  const last = layers.at(-1) ?? hidden;
   const shapes: Record<TensorName, readonly number[]> = {
     first: [inputs, hidden],
     firstBias: [hidden],
@@ -67,9 +66,9 @@ export function tensorShapes({
     features: [FEATURES],
     valueBias: [1],
   };
-  for (let k = 1; k < units.length; k++) {
-    shapes[`layer${k + 1}`] = [units[k], units[k - 1]];
-    shapes[`layer${k + 1}Bias`] = [units[k]];
+  for (const [k, units] of layers.entries()) {
+    shapes[`layer${k + 2}`] = [units, layers[k - 1] ?? hidden];
+    shapes[`layer${k + 2}Bias`] = [units];
   }
   return shapes;
 }

@@ -10,11 +10,12 @@ import { withSuits } from '../rules/action-suits.ts';
 import { nonDefaults, type OptionList, resolveOptions } from '../rules/options.ts';
 import { marginOf } from '../search/payoff.ts';
 import type { AgentDefinition } from '../table/agent.ts';
+import type { LocalPlayer } from '../table/seats.ts';
 import { Table } from '../table/table.ts';
 import { DrawnGames, drawOptions } from './drawn-rules.ts';
 import { Encoder } from './encoder.ts';
 import { entriesOf, frameSize } from './frame.ts';
-import { STAY, Tables } from './tables.ts';
+import { Tables } from './tables.ts';
 
 const COUNT = 3;
 
@@ -103,13 +104,58 @@ test('a deal is begun by its number, and a request that is refused moves no tabl
   expect(() => tables.step([0, 1, 9999])).toThrow('is not legal');
   expect(tables.frame()).toEqual(before);
   expect(() => tables.step([-1, 1, 0])).toThrow('table 0: -1 is no action');
-  expect(() => tables.jump([0, 1, -2])).toThrow('table 2: -2 is no deal');
+  expect(() => tables.restore([[0], [1], [-2]])).toThrow('table 2: -2 is no deal');
+  expect(() => tables.restore([[0]])).toThrow('there are 3 tables, not 1');
   expect(tables.frame()).toEqual(before);
-  const jumped = tables.jump([77, STAY, 0]);
+  const state = new State(game).begin(new Dealing(game, rootOf('x')).setup(0));
+  const line = [0];
+  for (; !state.isOver(); state.apply(line[line.length - 1])) line.push(state.legalAt(0));
+  const one = new Tables(game, rootOf('x'), 1);
+  expect(one.restore([line.slice(0, -1)])).toBeDefined();
+  expect(() => one.restore([line])).toThrow('table 0: its deal is over');
+  const jumped = tables.restore([[77], [], [0]]);
   expect(read(tables, jumped, 'deal', 0)).toEqual([77]);
   expect(read(tables, jumped, 'deal', 1)).toEqual([1]);
   expect(read(tables, jumped, 'deal', 2)).toEqual([0]);
   expect(read(tables, jumped, 'over', 0)).toEqual([0]);
+});
+
+test.each([
+  ['klaverjas', []],
+  ['klaberjass', [undefined, 'strong:iterations=4']],
+  ['smousjas', ['net']],
+  ['belote4', [undefined, 'random', 'net', 'greedy']],
+])('what is saved is restored anywhere, and goes on alike: %s against %j', async (name, seats) => {
+  const game = await makeGame(name);
+  const opponents = await Promise.all(
+    seats.map(async one => (one === undefined ? undefined : ((await makePlayer(one)) as LocalPlayer))),
+  );
+  const [tables, other] = [1, 2].map(() => new Tables(game, rootOf('saved'), COUNT, opponents));
+  const rng = new Rng().seed(rootOf('actions'), 0, 0);
+  const chosen = (shown: Uint8Array) =>
+    Array.from({ length: COUNT }, (_, table) => {
+      const mask = bitsOf(read(tables, shown, 'legal', table));
+      return mask[rng.below(mask.length)];
+    });
+  let frame = tables.frame();
+  for (let step = 0; step < 60; step++) {
+    frame = tables.step(chosen(frame));
+    if (step % 10 !== 7) continue;
+    const saved = tables.save();
+    const swapped = saved.toReversed();
+    const restored = other.restore(swapped);
+    for (const field of ['deal', 'seat', 'suits', 'legal', 'inputs'] as const)
+      for (let table = 0; table < COUNT; table++)
+        expect(read(other, restored, field, table)).toEqual(read(tables, frame, field, COUNT - 1 - table));
+    expect(other.save()).toEqual(swapped);
+    other.restore(saved);
+    const actions = chosen(frame);
+    frame = tables.step(actions);
+    expect(other.step(actions)).toEqual(frame);
+  }
+  const [[deal]] = tables.save();
+  expect(() => other.restore([[deal, 400], [], []])).toThrow(/^table 0: .* is not legal$/);
+  expect(() => other.restore([[deal, -3], [], []])).toThrow('table 0: -3 is no action');
 });
 
 describe('with agents in some seats', async () => {

@@ -7,7 +7,7 @@ import { Dealing } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
-import { formatAction } from '../rules/action.ts';
+import { type Action, formatAction } from '../rules/action.ts';
 import { withSuits } from '../rules/action-suits.ts';
 import { marginOf } from '../search/payoff.ts';
 import { type LocalPlayer, Seats } from '../table/seats.ts';
@@ -37,9 +37,6 @@ function tableFields({ fields }: Sight) {
   ] as const satisfies readonly Field[];
 }
 
-/** Instead of a deal to begin: the table plays on. */
-export const STAY = -1;
-
 type TableFrame = Frame<ReturnType<typeof tableFields>[number]['name']>;
 
 /** Tables that play deals t, t + n, t + 2n …, where t is the number of the table and n the number of tables. */
@@ -51,7 +48,8 @@ export class Tables {
   private readonly states: readonly State[];
   private readonly opponents: readonly Seats[];
   private readonly views: readonly (readonly View[])[];
-  private readonly deals: Float64Array;
+  /** By table: the deal, and what the learners have done in it, in its suits. */
+  private readonly lines: number[][];
   private readonly shown: TableFrame;
   /** By table: the action of a step, in the suits of the deal. */
   private readonly chosen: Float64Array;
@@ -72,7 +70,7 @@ export class Tables {
     this.views = this.states.map(state =>
       Array.from({ length: game.seats }, (_, seat) => View.forSearch(state, seat)),
     );
-    this.deals = new Float64Array(count);
+    this.lines = Array.from({ length: count }, () => []);
     this.shown = newFrame(this.fields, count);
     this.chosen = new Float64Array(count);
     for (let table = 0; table < count; table++) this.begin(table, table);
@@ -100,36 +98,58 @@ export class Tables {
     const { suits } = this.shown.arrays;
     for (let table = 0; table < count; table++) {
       const action = actions[table] < 0 ? actions[table] : withSuits(actions[table], suits, 4 * table);
-      if (action < 0) throw new RangeError(`table ${table}: ${action} is no action`);
-      if (!states[table].isLegal(action))
-        throw new RangeError(`table ${table}: ${formatAction(action)} is not legal`);
+      this.check(table, action);
       chosen[table] = action;
     }
     const frame = this.blank();
     for (let table = 0; table < count; table++) {
-      const state = states[table];
-      this.opponents[table].apply(chosen[table]);
-      this.opponents[table].playOn();
-      if (state.isOver()) {
+      this.take(table, chosen[table]);
+      if (states[table].isOver()) {
         this.reward(frame, table);
-        this.begin(table, this.deals[table] + count);
+        this.begin(table, this.lines[table][0] + count);
       }
       this.show(frame, table);
     }
     return frame.bytes;
   }
 
+  /** By table, what {@link restore} needs: the deal, and what the learners have done in it, in its suits. */
+  save(): readonly (readonly number[])[] {
+    return this.lines.map(line => line.slice());
+  }
+
   /**
-   * Begins a deal at each table, where it goes on from there; a table with STAY plays on. Throws a RangeError for other
-   * negative numbers; no table has then moved. The bytes are valid until the next step.
+   * Begins a deal at each table and plays it on as it was when saved; it goes on from there. The opponents think again,
+   * and do the same. A table with an empty list plays on. Throws a RangeError for another number of tables and for
+   * negative deals; no table has then moved. It also throws for what cannot be played on. The bytes are valid until the
+   * next step.
    */
-  jump(deals: ArrayLike<number>): Uint8Array {
-    for (let table = 0; table < this.count; table++)
-      if (deals[table] < 0 && deals[table] !== STAY)
-        throw new RangeError(`table ${table}: ${deals[table]} is no deal`);
-    for (let table = 0; table < this.count; table++)
-      if (deals[table] !== STAY) this.begin(table, deals[table]);
+  restore(saved: readonly (readonly number[])[]): Uint8Array {
+    if (saved.length !== this.count)
+      throw new RangeError(`there are ${this.count} tables, not ${saved.length}`);
+    for (const [table, [deal]] of saved.entries())
+      if (deal < 0) throw new RangeError(`table ${table}: ${deal} is no deal`);
+    for (const [table, [deal, ...actions]] of saved.entries()) {
+      if (deal !== undefined) this.begin(table, deal);
+      for (const action of actions) {
+        this.check(table, action);
+        this.take(table, action);
+      }
+      if (this.states[table].isOver()) throw new RangeError(`table ${table}: its deal is over`);
+    }
     return this.frame();
+  }
+
+  private check(table: number, action: Action): void {
+    if (action < 0) throw new RangeError(`table ${table}: ${action} is no action`);
+    if (!this.states[table].isLegal(action))
+      throw new RangeError(`table ${table}: ${formatAction(action)} is not legal`);
+  }
+
+  private take(table: number, action: Action): void {
+    this.lines[table].push(action);
+    this.opponents[table].apply(action);
+    this.opponents[table].playOn();
   }
 
   /** The frame, without what it showed before. */
@@ -143,7 +163,7 @@ export class Tables {
     const state = this.states[table];
     const opponents = this.opponents[table];
     for (let deal = first; ; deal += this.count) {
-      this.deals[table] = deal;
+      this.lines[table] = [deal];
       state.begin(this.dealing.setup(deal));
       opponents.begin(deal);
       opponents.playOn();
@@ -160,7 +180,7 @@ export class Tables {
 
   private show({ arrays }: TableFrame, table: number): void {
     const state = this.states[table];
-    arrays.deal[table] = this.deals[table];
+    arrays.deal[table] = this.lines[table][0];
     this.sight.show(arrays, table, state, this.views[table][state.turn]);
   }
 }

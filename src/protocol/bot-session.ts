@@ -172,18 +172,16 @@ export class BotSession {
 
   private greet(line: Greeting): void {
     const { protocol, features = ENCODER_VERSION } = line;
-    const spoken = PROTOCOL_VERSIONS.join(', ');
-    const problem = !PROTOCOL_VERSIONS.includes(protocol)
-      ? `speaks version ${protocol} of the protocol; jaslab speaks ${spoken}`
-      : features !== ENCODER_VERSION
-        ? `asks for version ${features} of the features; jaslab has version ${ENCODER_VERSION}`
-        : undefined;
-    if (problem !== undefined) {
-      this.fail(new AgentFault('disconnected', problem));
+    if (PROTOCOL_VERSIONS.includes(protocol) && features === ENCODER_VERSION) {
+      this.waitingGreeting?.resolve(line);
+      this.waitingGreeting = undefined;
       return;
     }
-    this.waitingGreeting?.resolve(line);
-    this.waitingGreeting = undefined;
+    const message =
+      features === ENCODER_VERSION
+        ? `speaks version ${protocol} of the protocol; jaslab speaks ${PROTOCOL_VERSIONS.join(', ')}`
+        : `asks for version ${features} of the features; jaslab has version ${ENCODER_VERSION}`;
+    this.fail(new AgentFault('disconnected', message));
   }
 
   /** Takes an answer. At a table where nothing is asked it is late, and is ignored. */

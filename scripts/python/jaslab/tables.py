@@ -19,8 +19,8 @@ NTH_BIT = np.argsort(1 - _WORDS, axis=1, kind="stable").astype(np.int32)
 # The highest number of a deal that can be asked for
 LAST_DEAL = 2**31 - 1
 
-# The first number of a request: what the others are
-STEP, BEGIN = 0, 1
+# The first number of a request: what the others are; SAVE has none, and RESTORE is greater by their number
+STEP, BEGIN, SAVE, RESTORE = 0, 1, -1, 2
 # Instead of a deal: the table plays on
 STAY = -1
 
@@ -95,6 +95,7 @@ class Tables:
             raise TypeError(f"seed is a text, not {type(seed).__name__}")
         if isinstance(rules, str):
             raise TypeError(f"rules is a list of texts: [{rules!r}]")
+        self._made = (game, tables, seed, tuple(rules), dict(opponents or {}))
         words = ["env", f"--game={game}", f"--tables={tables}", f"--seed={seed}"]
         words += [f"--rules={rule}" for rule in rules]
         words += [f"--opponents={seat}={agent}" for seat, agent in (opponents or {}).items()]
@@ -122,7 +123,7 @@ class Tables:
             table = int(np.argmin(bits))
             action = self.meaning.real(chosen[[table]], self.frame.suits[table])[0]
             raise ValueError(f"table {table}: {self.actions[action]} is not legal")
-        return self._ask(STEP, chosen)
+        return self._send(STEP, chosen.tobytes())
 
     def begin(self, deals: Any, at: Any = None) -> Frame:
         """Begins these deals at the tables `at`, by default one at each table. The other tables stay as they are.
@@ -131,13 +132,47 @@ class Tables:
         table that is not there; no table has then moved. Raises RuntimeError if the process has ended.
         """
         if at is None:
-            return self._ask(BEGIN, whole_numbers(self._one_a_table(deals, "deals"), "deals", LAST_DEAL))
+            return self._send(BEGIN, whole_numbers(self._one_a_table(deals, "deals"), "deals", LAST_DEAL).tobytes())
         numbers, places = whole_numbers(deals, "deals", LAST_DEAL), whole_numbers(at, "tables", self.count - 1)
         if numbers.shape != places.shape:
             raise ValueError(f"deals and tables have different shapes: {numbers.shape} and {places.shape}")
         begun = np.full(self.count, STAY, "<i4")
         begun[places] = numbers
-        return self._ask(BEGIN, begun)
+        return self._send(BEGIN, begun.tobytes())
+
+    def save(self, at: Any = None) -> list[bytes]:
+        """What `restore` needs of the tables `at`, by default all: the deal, and the actions taken there.
+
+        It serves in any process with the same game, rules, seed and opponents. Raises RuntimeError if the process has ended.
+        """
+        with self._process.exchange():
+            self._process.write(SAVE.to_bytes(4, "little", signed=True))
+            size = int.from_bytes(self._process.read(4), "little")
+            data = bytes(self._process.read(4 * size))
+        saved, start = [], 4
+        while start <= len(data):
+            end = start + 4 * int.from_bytes(data[start - 4 : start], "little")
+            saved.append(data[start:end])
+            start = end + 4
+        return saved if at is None else [saved[table] for table in at]
+
+    def restore(self, saved: Sequence[bytes], at: Any = None) -> Frame:
+        """Puts what was saved on the tables `at`, by default one at each table. The other tables stay as they are.
+
+        Opponents think again, and do the same. Raises ValueError for another number of tables, and RuntimeError for what
+        was saved of another game or seed, which ends the process.
+        """
+        placed = [b""] * self.count
+        for table, one in zip(range(self.count) if at is None else at, saved, strict=True):
+            placed[table] = one
+        data = b"".join((len(one) // 4).to_bytes(4, "little") + one for one in placed)
+        return self._send(RESTORE + len(data) // 4, data)
+
+    def clone(self) -> "Tables":
+        """The same tables in another process, which goes on by itself. Takes what starting a process takes."""
+        other = Tables(*self._made)
+        other.restore(self.save())
+        return other
 
     def _one_a_table(self, values: Any, name: str) -> np.ndarray:
         given = np.asarray(values)
@@ -145,9 +180,9 @@ class Tables:
             raise ValueError(f"{name} are an array of shape ({self.count},), not {given.shape}")
         return given
 
-    def _ask(self, kind: int, numbers: np.ndarray) -> Frame:
+    def _send(self, kind: int, numbers: bytes) -> Frame:
         with self._process.exchange():
-            self._process.write(kind.to_bytes(4, "little") + numbers.tobytes())
+            self._process.write(kind.to_bytes(4, "little") + numbers)
             self.frame = self._read()
         return self.frame
 

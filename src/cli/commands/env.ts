@@ -3,6 +3,7 @@ import { rootOf } from '../../cards/rng.ts';
 import type { Game } from '../../engine/game.ts';
 import { Tables } from '../../learn/tables.ts';
 import { asUserError, makeGame, makePlayer } from '../../node/by-name.ts';
+import { LOG_SIZE } from '../../rules/action.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { isRemote } from '../../table/agent.ts';
 import type { LocalPlayer } from '../../table/seats.ts';
@@ -15,6 +16,10 @@ const MOST_TABLES = 1 << 16;
 /** The kinds of requests. */
 const STEP = 0;
 const BEGIN = 1;
+const SAVE = -1;
+const RESTORE = 2;
+/** Instead of a deal to begin: the table plays on. */
+const STAY = -1;
 
 export default defineCommand({
   group: 'play',
@@ -25,6 +30,10 @@ export default defineCommand({
     request is little-endian 32-bit integers: its kind, and a number for each table. Kind 0 is a step, and the
     numbers are actions. Kind 1 begins deals, and the numbers are deals; -1 lets a table play on. A table whose
     deal is over begins its next one; table t of n plays deals t, t + n, t + 2n. scripts/python has a client.
+
+    Kind -1 alone saves the tables: it is answered by how many integers follow, and these: for each table how
+    many, then its deal and what has been done there in the seats that are asked. Kind 2 + n, followed by n such
+    integers, restores them, also in another process; a table of 0 integers plays on.
 
     Agents of jaslab may sit in some seats, as opponents or as a partner. They act by themselves, and only the
     other seats are asked. A deal in which none of them is asked is passed over.
@@ -51,9 +60,9 @@ export default defineCommand({
     const tables = asUserError(() => new Tables(compiled, rootOf(seed), count, seated));
     streams.stdout.write(`${JSON.stringify(tables.describe())}\n`);
     streams.stdout.write(tables.frame());
-    const size = 1 + count;
-    const sizeOf = () => size;
-    return streams.answerAll(size, sizeOf, request => answer(tables, request));
+    const most = RESTORE + count * (2 + LOG_SIZE);
+    const sizeOf = (kind: number) => sizeOfRequest(kind, count, most);
+    return streams.answerAll(most, sizeOf, request => answer(tables, request));
   },
 });
 
@@ -74,11 +83,26 @@ async function seatedIn({ seats }: Game, words: readonly string[]): Promise<(Loc
   return seated;
 }
 
-/** The frame that answers a request. Throws a RangeError for one that cannot be met. */
+/** Numbers of a request, by its first one. Throws a RangeError for no kind of request. */
+function sizeOfRequest(kind: number, count: number, most: number): number {
+  if (kind === STEP || kind === BEGIN) return 1 + count;
+  if (kind < SAVE || kind > most)
+    throw new RangeError(`${kind} is no kind of request, see jaslab env --help`);
+  return kind === SAVE ? 1 : 1 + kind - RESTORE;
+}
+
+/** What answers a request. Throws a RangeError for one that cannot be met. */
 function answer(tables: Tables, request: Int32Array): Uint8Array {
   const [kind] = request;
   const numbers = request.subarray(1);
   if (kind === STEP) return tables.step(numbers);
-  if (kind === BEGIN) return tables.jump(numbers);
-  throw new RangeError(`${kind} is no kind of request: ${STEP} is a step, ${BEGIN} begins deals`);
+  if (kind === BEGIN) return tables.restore(Array.from(numbers, deal => (deal === STAY ? [] : [deal])));
+  if (kind === SAVE) {
+    const saved = tables.save().flatMap(line => [line.length, ...line]);
+    return new Uint8Array(Int32Array.from([saved.length, ...saved]).buffer);
+  }
+  const saved: number[][] = [];
+  for (let at = 0; at < numbers.length; at += 1 + saved[saved.length - 1].length)
+    saved.push([...numbers.subarray(at + 1, at + 1 + Math.max(0, numbers[at]))]);
+  return tables.restore(saved);
 }
