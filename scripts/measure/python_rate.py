@@ -2,7 +2,8 @@
 
     npm run build && taskset -c 0 python3 scripts/measure/python_rate.py klaverjas smousjas
 
-The first figure plays alone; the second also makes arrays of observations, as bytes, and of legal actions. With
+The first figure plays alone; the second also makes arrays of observations, as bytes, and of legal actions; the third
+plays by a net of 128 units in numpy. --opponents are those of Tables. With
 --openspiel, deals are played through OpenSpiel: moves a second, cards dealt by chance included, and decisions a second
 of the time that dealing leaves. All are medians of three, after steps in which code is compiled.
 """
@@ -11,36 +12,44 @@ import argparse
 import random
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 
 import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "python"))
-from jaslab import Tables  # noqa: E402
+from jaslab import Frame, Tables  # noqa: E402
 
 TABLES = 1024
+UNITS = 128
 ROUNDS = 3
 
 
-def measure(game: str, steps: int) -> tuple[float, float]:
-    """Decisions a second, without observations and with them."""
+def measure(game: str, steps: int, opponents: dict[int, str]) -> list[float]:
+    """Decisions a second: without observations, with them, and with a net."""
     rng = np.random.default_rng(1)
-    with Tables(game, tables=TABLES, seed="rate") as tables:
+    with Tables(game, tables=TABLES, seed="rate", opponents=opponents) as tables:
+        first, last = (rng.random(shape, np.float32) for shape in ((tables.width, UNITS), (UNITS, len(tables.actions))))
 
-        def rate(looks: bool) -> float:
+        def by_net(frame: Frame) -> np.ndarray:
+            said = np.maximum(frame.observations() @ first, 0) @ last
+            return np.where(frame.legal(), said, -np.inf).argmax(axis=1)
+
+        def seen(frame: Frame) -> np.ndarray:
+            frame.observations(np.int8)
+            frame.legal()
+            return frame.random_actions(rng)
+
+        def rate(choose: Callable[[Frame], np.ndarray]) -> float:
             began = time.perf_counter()
             for _ in range(steps):
-                if looks:
-                    tables.frame.observations(np.int8)
-                    tables.frame.legal()
-                tables.step(tables.frame.random_actions(rng))
+                tables.step(choose(tables.frame))
             return steps * TABLES / (time.perf_counter() - began)
 
-        rate(looks=False)
-        plays = [(rate(looks=False), rate(looks=True)) for _ in range(ROUNDS)]
-    alone, seen = zip(*plays)
-    return median(alone), median(seen)
+        ways = (lambda frame: frame.random_actions(rng), seen, by_net)
+        rate(seen)
+        return [median(rate(way) for _ in range(ROUNDS)) for way in ways]
 
 
 def measure_openspiel(name: str, deals: int) -> tuple[float, float]:
@@ -79,11 +88,13 @@ if __name__ == "__main__":
     parser.add_argument("games", nargs="+", metavar="GAME")
     parser.add_argument("--steps", type=int, default=100, help="steps of each measurement [100]")
     parser.add_argument("--openspiel", action="store_true", help="through OpenSpiel, as many deals as steps")
+    parser.add_argument("--opponents", nargs="*", default=[], metavar="SEAT=AGENT", help="agents in some seats")
     words = parser.parse_args()
     for game in words.games:
         if words.openspiel:
             moves, decisions = measure_openspiel(game, words.steps)
             print(f"{game:12} {moves:10,.0f} moves, or {decisions:,.0f} decisions without dealing", flush=True)
             continue
-        alone, seen = measure(game, words.steps)
-        print(f"{game:12} {alone:10,.0f}   with observations {seen:10,.0f}", flush=True)
+        opponents = {int(seat): agent for seat, agent in (one.split("=", 1) for one in words.opponents)}
+        alone, seen, by_net = measure(game, words.steps, opponents)
+        print(f"{game:12} {alone:10,.0f}   with observations {seen:10,.0f}   by a net {by_net:10,.0f}", flush=True)

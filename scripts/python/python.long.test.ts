@@ -248,10 +248,47 @@ print(len(records), records[0]["game"], records[0]["actions"][0]["legal"])
     expect(python(texts.join('')).stderr).toBe('');
   });
 
-  test('the rate of random decisions is measured, without observations and with them', () => {
-    const { stdout, status } = run('scripts/measure/python_rate.py', 'klaberjass', '--steps', '1');
-    expect(stdout).toMatch(/^klaberjass +[\d,]+ {3}with observations +[\d,]+\n$/);
+  test('the rate of decisions is measured, without observations, with them, and by a net', () => {
+    const words = ['scripts/measure/python_rate.py', 'klaberjass', '--steps', '1', '--opponents', '1=net'];
+    const { stdout, status } = run(...words);
+    expect(stdout).toMatch(/^klaberjass +[\d,]+ {3}with observations +[\d,]+ {3}by a net +[\d,]+\n$/);
     expect(status).toBe(0);
+  });
+
+  test('tables are saved, restored at any place, and cloned', () => {
+    const { stdout, stderr } = python(`
+import numpy as np
+from jaslab import Tables
+rng = np.random.default_rng(4)
+FIELDS = ["deal", "seat", "suits", "legal_bits", "input_bits"]
+def same(one, other):
+    return all((getattr(one, name) == getattr(other, name)).all() for name in FIELDS)
+with Tables("klaverjas/utrechts", 6, seed="kept", opponents={1: "net", 3: "random"}) as tables:
+    for _ in range(13):
+        tables.step(tables.frame.random_actions(rng))
+    kept, frame = tables.save(), tables.frame
+    print(len(kept), max(map(len, kept)))
+    twin = tables.clone()
+    assert same(twin.frame, frame)
+    for _ in range(40):
+        actions = tables.frame.random_actions(rng)
+        assert same(tables.step(actions), twin.step(actions))
+        assert (tables.frame.reward == twin.frame.reward).all()
+    assert same(tables.restore(kept), frame)
+    before = twin.frame
+    twin.restore(kept[4:], at=[2, 0])
+    assert (twin.frame.input_bits[[2, 0]] == frame.input_bits[4:]).all()
+    assert (twin.frame.input_bits[[1, 3, 4, 5]] == before.input_bits[[1, 3, 4, 5]]).all()
+    assert twin.save(at=[0]) == kept[5:]
+    for wrong, at in (kept[:2], None), ([kept[0][1:]], [0]), ([np.array([3, 400], "<i4").tobytes()], [0]):
+        try:
+            tables.restore(wrong, at)
+        except (RuntimeError, ValueError) as error:
+            print(type(error).__name__)
+    twin.close()
+`);
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(/^6 \d\d\nValueError\nValueError\nRuntimeError\n$/);
   });
 
   test(

@@ -120,13 +120,10 @@ export class Tables {
 
   /**
    * Begins a deal at each table and plays it on as it was when saved; it goes on from there. The opponents think again,
-   * and do the same. A table with an empty list plays on. Throws a RangeError for another number of tables and for
-   * negative deals; no table has then moved. It also throws for what cannot be played on. The bytes are valid until the
-   * next step.
+   * and do the same. A table with an empty list plays on. Throws a RangeError for negative deals; no table has then
+   * moved. It also throws for what cannot be played on. The bytes are valid until the next step.
    */
   restore(saved: readonly (readonly number[])[]): Uint8Array {
-    if (saved.length !== this.count)
-      throw new RangeError(`there are ${this.count} tables, not ${saved.length}`);
     for (const [table, [deal]] of saved.entries())
       if (deal < 0) throw new RangeError(`table ${table}: ${deal} is no deal`);
     for (const [table, [deal, ...actions]] of saved.entries()) {

@@ -11,7 +11,7 @@ import type { DealEnd, Introduction, Remote, RemoteAgent } from '../table/agent.
 import type { Channel, Listener } from '../table/channel.ts';
 import { BotSession, type Deadlines } from './bot-session.ts';
 import { makeToBot } from './lines.ts';
-import { type DealStart, dealStart, endingOf, NetReading, Perceived, questionOf } from './view.ts';
+import { type DealStart, dealStart, endingOf, Perceived, questionOf, readingOf } from './view.ts';
 
 /** How a program is run. */
 export interface ClientOptions extends Deadlines {
@@ -99,8 +99,7 @@ class Chair implements RemoteAgent {
   /** The deal has been announced to the program. */
   private isAnnounced = false;
   private start!: DealStart;
-  /** Undefined for a program that has not asked for features. */
-  private reading: NetReading | undefined;
+  private asksForFeatures = false;
 
   constructor(client: ProtocolClient, game: Game, rng: Rng) {
     this.client = client;
@@ -120,7 +119,8 @@ class Chair implements RemoteAgent {
     const { session, table } = this;
     if (!this.isAnnounced) await this.announce();
     this.tell(view);
-    const question = { ...questionOf(view, this.perceived.trick), ...this.reading?.of(view) };
+    const reading = this.asksForFeatures ? readingOf(view) : {};
+    const question = { ...questionOf(view, this.perceived.trick), ...reading };
     return session.ask(table, makeToBot({ verb: 'ask', table, ...question }));
   }
 
@@ -133,8 +133,7 @@ class Chair implements RemoteAgent {
 
   private async announce(): Promise<void> {
     const game = await this.session.enter(this.game);
-    const { features } = await this.session.greeting;
-    if (features !== undefined) this.reading ??= new NetReading(this.game);
+    this.asksForFeatures = (await this.session.greeting).features !== undefined;
     this.session.send(makeToBot({ verb: 'deal', table: this.table, game, ...this.start }));
     this.isAnnounced = true;
   }

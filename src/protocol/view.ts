@@ -1,6 +1,7 @@
 /** The view of a seat as lines of the protocol. */
 import { type Card, NONE, type Seat, TRUMP_CODES } from '../cards/card.ts';
 import { cardsOf } from '../cards/cardset.ts';
+import { keptWith } from '../cards/kept.ts';
 import type { Game } from '../engine/game.ts';
 import { standingRecord } from '../engine/record.ts';
 import type { View } from '../engine/view.ts';
@@ -71,30 +72,21 @@ function legalOf(view: View): Action[] {
   return Array.from({ length: view.numLegal() }, (_, k) => view.legalAt(k));
 }
 
-/** What a net of a game reads at a question, for bots that ask for it. */
-export class NetReading {
-  private readonly encoder: Encoder;
-  private readonly cards: CardFeatures;
+const readersOf = keptWith((game: Game) => [new Encoder(game), new CardFeatures(game)] as const);
 
-  constructor(game: Game) {
-    this.encoder = new Encoder(game);
-    this.cards = new CardFeatures(game);
-  }
-
-  /** The keys to add to a question. The view is one for search. */
-  of(view: View): Pick<Question, 'inputs' | 'outputs' | 'features'> {
-    const { encoder, cards } = this;
-    const size = encoder.encode(view);
-    const legal = legalOf(view);
-    readSituation(view.stateForSearch(), cards.now);
-    cards.look();
-    const pairs = legal.filter(isCard).map(card => cards.of(card));
-    return {
-      inputs: [...encoder.layout.always, ...encoder.inputs.subarray(0, size)],
-      outputs: legal.map(action => (hasOutput(action) ? outputOf(action, encoder.canon) : NONE)),
-      features: pairs.flatMap(both => [both & FIRST_MASK, both >>> FIRST_BITS]),
-    };
-  }
+/** What a net reads at a question, for bots that ask for it. The view is one for search. */
+export function readingOf(view: View): Pick<Question, 'inputs' | 'outputs' | 'features'> {
+  const [encoder, cards] = readersOf(view.game);
+  const size = encoder.encode(view);
+  const legal = legalOf(view);
+  readSituation(view.stateForSearch(), cards.now);
+  cards.look();
+  const pairs = legal.filter(isCard).map(card => cards.of(card));
+  return {
+    inputs: [...encoder.layout.always, ...encoder.inputs.subarray(0, size)],
+    outputs: legal.map(action => (hasOutput(action) ? outputOf(action, encoder.canon) : NONE)),
+    features: pairs.flatMap(both => [both & FIRST_MASK, both >>> FIRST_BITS]),
+  };
 }
 
 /** The end of a deal. Its table is added when it is sent. */

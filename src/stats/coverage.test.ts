@@ -6,7 +6,7 @@ import { coverageOfBoards, coverageOfField, FIGURES, none, note } from './fixtur
 import { coverageOf, KNOWN_TRUTHS, normal } from './fixtures/known-truths.ts';
 import { benjaminiHochberg, FEWEST, holm, pentanomial, strengthOf, twoSided } from './index.ts';
 
-/** `npx tsx scripts/measure/estimator-coverage.ts` takes 2,000. */
+/** `npx tsx scripts/tests/estimator-coverage.ts` takes 2,000. */
 const SAMPLES = 300;
 const LISTS = 2_000;
 

@@ -20,9 +20,7 @@ NTH_BIT = np.argsort(1 - _WORDS, axis=1, kind="stable").astype(np.int32)
 LAST_DEAL = 2**31 - 1
 
 # The first number of a request: what the others are; SAVE has none, and RESTORE is greater by their number
-STEP, BEGIN, SAVE, RESTORE = 0, 1, -1, 2
-# Instead of a deal: the table plays on
-STAY = -1
+STEP, SAVE, RESTORE = 0, -1, 2
 
 
 def whole_numbers(values: Any, name: str, last: int) -> np.ndarray:
@@ -132,13 +130,11 @@ class Tables:
         table that is not there; no table has then moved. Raises RuntimeError if the process has ended.
         """
         if at is None:
-            return self._send(BEGIN, whole_numbers(self._one_a_table(deals, "deals"), "deals", LAST_DEAL).tobytes())
+            deals, at = self._one_a_table(deals, "deals"), range(self.count)
         numbers, places = whole_numbers(deals, "deals", LAST_DEAL), whole_numbers(at, "tables", self.count - 1)
         if numbers.shape != places.shape:
             raise ValueError(f"deals and tables have different shapes: {numbers.shape} and {places.shape}")
-        begun = np.full(self.count, STAY, "<i4")
-        begun[places] = numbers
-        return self._send(BEGIN, begun.tobytes())
+        return self.restore([number.tobytes() for number in numbers.flat], places.flat)
 
     def save(self, at: Any = None) -> list[bytes]:
         """What `restore` needs of the tables `at`, by default all: the deal, and the actions taken there.
@@ -148,25 +144,21 @@ class Tables:
         with self._process.exchange():
             self._process.write(SAVE.to_bytes(4, "little", signed=True))
             size = int.from_bytes(self._process.read(4), "little")
-            data = bytes(self._process.read(4 * size))
-        saved, start = [], 4
-        while start <= len(data):
-            end = start + 4 * int.from_bytes(data[start - 4 : start], "little")
-            saved.append(data[start:end])
-            start = end + 4
-        return saved if at is None else [saved[table] for table in at]
+            numbers = np.frombuffer(self._process.read(4 * size), "<i4")
+        lines = np.split(numbers[self.count :], numbers[: self.count].cumsum()[:-1])
+        return [lines[table].tobytes() for table in (range(self.count) if at is None else at)]
 
     def restore(self, saved: Sequence[bytes], at: Any = None) -> Frame:
         """Puts what was saved on the tables `at`, by default one at each table. The other tables stay as they are.
 
-        Opponents think again, and do the same. Raises ValueError for another number of tables, and RuntimeError for what
-        was saved of another game or seed, which ends the process.
+        Opponents think again, and do the same. Raises ValueError for another number of tables and for bytes that `save`
+        does not give, and RuntimeError for what cannot be played in this game, which ends the process.
         """
-        placed = [b""] * self.count
+        placed = [np.empty(0, "<i4")] * self.count
         for table, one in zip(range(self.count) if at is None else at, saved, strict=True):
-            placed[table] = one
-        data = b"".join((len(one) // 4).to_bytes(4, "little") + one for one in placed)
-        return self._send(RESTORE + len(data) // 4, data)
+            placed[table] = np.frombuffer(one, "<i4")
+        data = np.concatenate([[len(line) for line in placed], *placed]).astype("<i4")
+        return self._send(RESTORE + len(data), data.tobytes())
 
     def clone(self) -> "Tables":
         """The same tables in another process, which goes on by itself. Takes what starting a process takes."""

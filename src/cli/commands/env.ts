@@ -31,9 +31,9 @@ export default defineCommand({
     numbers are actions. Kind 1 begins deals, and the numbers are deals; -1 lets a table play on. A table whose
     deal is over begins its next one; table t of n plays deals t, t + n, t + 2n. scripts/python has a client.
 
-    Kind -1 alone saves the tables: it is answered by how many integers follow, and these: for each table how
-    many, then its deal and what has been done there in the seats that are asked. Kind 2 + n, followed by n such
-    integers, restores them, also in another process; a table of 0 integers plays on.
+    Kind -1 alone saves the tables. It is answered by how many integers follow, and these: how many each table
+    has, and then, table by table, the deal and what was done in the seats that are asked. Kind 2 + n and n such
+    integers restore them, in another process too; a table that has none plays on.
 
     Agents of jaslab may sit in some seats, as opponents or as a partner. They act by themselves, and only the
     other seats are asked. A deal in which none of them is asked is passed over.
@@ -61,7 +61,10 @@ export default defineCommand({
     streams.stdout.write(`${JSON.stringify(tables.describe())}\n`);
     streams.stdout.write(tables.frame());
     const most = RESTORE + count * (2 + LOG_SIZE);
-    const sizeOf = (kind: number) => sizeOfRequest(kind, count, most);
+    const sizeOf = (kind: number): number => {
+      if (kind < SAVE || kind > most) throw new RangeError(`${kind} is no kind of request`);
+      return kind === SAVE ? 1 : kind < RESTORE ? 1 + count : 1 + kind - RESTORE;
+    };
     return streams.answerAll(most, sizeOf, request => answer(tables, request));
   },
 });
@@ -83,14 +86,6 @@ async function seatedIn({ seats }: Game, words: readonly string[]): Promise<(Loc
   return seated;
 }
 
-/** Numbers of a request, by its first one. Throws a RangeError for no kind of request. */
-function sizeOfRequest(kind: number, count: number, most: number): number {
-  if (kind === STEP || kind === BEGIN) return 1 + count;
-  if (kind < SAVE || kind > most)
-    throw new RangeError(`${kind} is no kind of request, see jaslab env --help`);
-  return kind === SAVE ? 1 : 1 + kind - RESTORE;
-}
-
 /** What answers a request. Throws a RangeError for one that cannot be met. */
 function answer(tables: Tables, request: Int32Array): Uint8Array {
   const [kind] = request;
@@ -98,11 +93,11 @@ function answer(tables: Tables, request: Int32Array): Uint8Array {
   if (kind === STEP) return tables.step(numbers);
   if (kind === BEGIN) return tables.restore(Array.from(numbers, deal => (deal === STAY ? [] : [deal])));
   if (kind === SAVE) {
-    const saved = tables.save().flatMap(line => [line.length, ...line]);
-    return new Uint8Array(Int32Array.from([saved.length, ...saved]).buffer);
+    const saved = tables.save();
+    const all = [...saved.map(line => line.length), ...saved.flat()];
+    return new Uint8Array(Int32Array.from([all.length, ...all]).buffer);
   }
-  const saved: number[][] = [];
-  for (let at = 0; at < numbers.length; at += 1 + saved[saved.length - 1].length)
-    saved.push([...numbers.subarray(at + 1, at + 1 + Math.max(0, numbers[at]))]);
-  return tables.restore(saved);
+  let at = tables.count;
+  const lines = Array.from(numbers.subarray(0, at), size => [...numbers.subarray(at, (at += size))]);
+  return tables.restore(lines);
 }

@@ -1,7 +1,7 @@
 /**
  * How often the intervals of our estimators cover what is known to be true, in 2,000 samples of each kind.
  *
- *     npx tsx scripts/measure/estimator-coverage.ts > results/estimators/report.md
+ *     npx tsx scripts/tests/estimator-coverage.ts > results/estimators/report.md
  */
 import { prose } from '../../src/document/report.ts';
 import { boardsInThread } from '../../src/duel/index.ts';
@@ -57,7 +57,7 @@ process.stdout.write(
       section('By the boards of a tournament', byField()),
     ],
     again: {
-      command: 'npx tsx scripts/measure/estimator-coverage.ts > results/estimators/report.md',
+      command: 'npx tsx scripts/tests/estimator-coverage.ts > results/estimators/report.md',
       made: madeHere(),
       blocks: [],
     },
