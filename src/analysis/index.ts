@@ -20,7 +20,7 @@ export {
   type SeatLosses,
   type WeighedAction,
 } from './deal-analysis.ts';
-export { DECISION_KINDS, type DecisionKind } from './kinds.ts';
+export { DECISION_KINDS, type DecisionKind, type Reason } from './kinds.ts';
 export {
   type AgentReport,
   type KindReport,
