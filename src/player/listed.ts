@@ -29,6 +29,7 @@ export const AGENTS = {
 
 /** The nets of the package, by game. */
 export const NETS = {
+  bela: () => import('../../agents/net/weights/bela.ts'),
   belote: () => import('../../agents/net/weights/belote.ts'),
   belote2: () => import('../../agents/net/weights/belote2.ts'),
   belote3: () => import('../../agents/net/weights/belote3.ts'),

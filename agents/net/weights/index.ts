@@ -1,4 +1,5 @@
 // Written by scripts/write/tables.ts: change nothing by hand
+import bela from './bela.ts';
 import belote from './belote.ts';
 import belote2 from './belote2.ts';
 import belote3 from './belote3.ts';
@@ -14,6 +15,7 @@ import smousjas from './smousjas.ts';
 
 /** By game. */
 export default {
+  bela,
   belote,
   belote2,
   belote3,
