@@ -19,13 +19,21 @@ export const CHOICES = {
   theme: ['auto', 'light', 'dark'],
   /** How quickly cards follow each other. */
   pace: ['slow', 'normal', 'fast', 'none'],
+  sound: ['off', 'on'],
 } as const;
 export type Settings = { readonly [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number] };
 
 const KEY = 'jaslab.settings';
 /** The longest text that is stored, in characters. */
 const LONGEST = 10_000_000;
-const USUAL: Settings = { language: 'auto', letters: 'auto', suits: 'two', theme: 'auto', pace: 'normal' };
+const USUAL: Settings = {
+  language: 'auto',
+  letters: 'auto',
+  suits: 'two',
+  theme: 'auto',
+  pace: 'normal',
+  sound: 'off',
+};
 /** A field that is missing or unknown has its usual value, and the others stay. */
 const FIELDS = (Object.keys(CHOICES) as (keyof Settings)[]).map(name => [
   name,

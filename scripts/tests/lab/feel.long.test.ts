@@ -11,6 +11,7 @@ import {
   clickFirst,
   expectCounted,
   Lab,
+  playByClicks,
   sitDown,
   tableFaults,
   waitForChoice,
@@ -70,6 +71,32 @@ describe('at the table', () => {
     },
     120_000,
   );
+
+  test('bots have names and levels, and cards sound for those who want it', async () => {
+    const { page, errors } = await lab.open();
+    await page.evaluate(`
+      window.sounds = 0;
+      const { start } = OscillatorNode.prototype;
+      OscillatorNode.prototype.start = function () { window.sounds++; start.call(this); };
+    `);
+    const sounds = () => page.evaluate('window.sounds');
+    await sitDown(page, 'Klaverjassen', 'level:n=1', 'match');
+    await waitForChoice(page);
+    const sitters = await page.locator('.felt .sitter').allTextContents();
+    expect(sitters).toHaveLength(3);
+    expect(new Set(sitters.map(text => text.replace(' · level 1', ''))).size).toBe(3);
+    for (const text of sitters) expect(text).toMatch(/^\p{L}+ · level 1$/u);
+    await playByClicks(page, 'deal');
+    expect(await sounds()).toBe(0);
+    await page.locator('.settings > summary').click();
+    await page.getByLabel('Sound').selectOption('on');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await playByClicks(page, 'deal');
+    expect(await sounds()).toBeGreaterThanOrEqual(8);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  }, 60_000);
 
   test('a card that is played is soon seen, and nothing jumps during a deal, on a phone six times slower', async () => {
     const { page, errors } = await lab.open();

@@ -4,9 +4,9 @@ import { hasCard } from '../../cards/cardset.ts';
 import type { SheetEntry } from '../../player/table-options.ts';
 import { isCard } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
-import { useRules } from '../rule-book.ts';
 import { t, words } from '../settings.ts';
 import { isDeclaration, outcomeOf, scoresOf } from '../table/deeds.ts';
+import { useRules } from '../table/rule-book.tsx';
 import type { Session } from './session.ts';
 
 interface PromptProps {

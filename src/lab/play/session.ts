@@ -11,9 +11,11 @@ import type { Refusal } from '../../player/words/index.ts';
 import { type Action, FIRST_FACT, isCard } from '../../rules/action.ts';
 import { isRoundMatch } from '../../rules/ruleset.ts';
 import { PACES, settings, words } from '../settings.ts';
+import type { Sitting } from '../table/felt.tsx';
 import { type Scene, sceneOf } from '../table/scene.ts';
 import { type Claim, claimOf } from './claim.ts';
-import type { TableSetup } from './table-setup.ts';
+import { play } from './sound.ts';
+import { sitterOf, type TableSetup } from './table-setup.ts';
 
 /** What the table waits for. */
 export type Phase =
@@ -98,6 +100,13 @@ export class Session {
     return Array.from({ length: table.game.seats }, (_, seat) => players[table.playerIn(seat)] as string);
   }
 
+  /** Who plays each seat of the present deal: names, and how well they play. */
+  get sitters(): Sitting[] {
+    const { players, person, choice, table } = this;
+    const placeOf = (seat: Seat) => (table.playerIn(seat) - person + players.length) % players.length;
+    return this.names.map((_, seat) => sitterOf(choice.opponent, placeOf(seat)));
+  }
+
   get sides(): string[] {
     const { game } = this.table;
     return words().sides(game, Math.max(0, this.own), this.names);
@@ -166,11 +175,10 @@ export class Session {
         const { tricks } = this.scene.state;
         this.shown++;
         this.changed();
-        const last = actions[this.shown - 1] as Action;
-        if (pace > 0)
-          await pause(
-            this.scene.state.tricks > tricks ? pace * TRICK_PAUSE : isCard(last) ? pace : pace * 0.7,
-          );
+        const isTaken = this.scene.state.tricks > tricks;
+        const isOfCard = isCard(actions[this.shown - 1] as Action);
+        if (isOfCard) play(isTaken ? 'trick' : 'card');
+        if (pace > 0) await pause(isTaken ? pace * TRICK_PAUSE : isOfCard ? pace : pace * 0.7);
       } else if (isSettled) return waiting;
       else await Promise.race([settled, pause(15)]);
     }
@@ -181,6 +189,7 @@ export class Session {
       case 'turn':
         if (this.isClaimed) return void this.playOut(event.legal);
         this.phase = { kind: 'turn', legal: event.legal };
+        play('turn');
         this.claim = this.claimNow();
         break;
       case 'deal':
@@ -206,6 +215,7 @@ export class Session {
       return;
     }
     this.table.play(action);
+    if (isCard(action)) play('card');
     this.shown++;
     void this.goOn();
   }

@@ -2,6 +2,7 @@
 import { LEVELS } from '../../player/catalogue.ts';
 import type { Sitter } from '../../player/player-options.ts';
 import { t, words } from '../settings.ts';
+import type { Sitting } from '../table/felt.tsx';
 import { thinkingWorker } from '../workers.ts';
 
 export interface TableSetup {
@@ -43,6 +44,16 @@ export function opponentWords({ key, bot: { level } }: Opponent): readonly [name
   const doc = words().named('level', String(level));
   const between = t('level.between', { low: level - 1, high: level + 1 });
   return [t('opponent.level', { n: level }), doc === String(level) ? between : doc];
+}
+
+/** Names of bots, which are the same in all languages. */
+const NAMES = 'Mila Noah Lena Adam Nora Hugo Sara Emil Clara Jonas Eva Oscar Anna David Julia'.split(' ');
+
+/** The name of a bot and how well it plays, so many places after the person. */
+export function sitterOf(key: string, place: number): Sitting {
+  const opponent = opponentOf(key);
+  const at = OPPONENTS.indexOf(opponent) + (place * NAMES.length) / 3;
+  return [NAMES[at % NAMES.length] as string, opponentWords(opponent)[0]];
 }
 
 export const USUAL_OPPONENT = 'level:n=3';

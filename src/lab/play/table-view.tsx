@@ -10,7 +10,7 @@ import { CourseList } from '../table/course.tsx';
 import { deedOf } from '../table/deeds.ts';
 import { Felt, SeatHead } from '../table/felt.tsx';
 import { Hand } from '../table/hand.tsx';
-import { Rules } from '../table/rules.tsx';
+import { RuleBook } from '../table/rule-book.tsx';
 import { Counted, ScoreSheet } from '../table/score-sheet.tsx';
 import { StandingLine, targetOf } from '../table/standing.tsx';
 import { CardValues } from '../table/values.tsx';
@@ -56,6 +56,7 @@ export function TableView({ session, onLeave }: TableViewProps) {
         names={names}
         isMoving={PACES[pace] > 0}
         hasRecall
+        sitters={session.sitters}
         laidDown={session.claim?.seat}
       />
       {last !== undefined && (phase.kind === 'deal' || phase.kind === 'match') && (
@@ -106,7 +107,7 @@ export function TableView({ session, onLeave }: TableViewProps) {
           {t('table.close')}
         </button>
         <CardValues scene={scene} />
-        <Rules game={scene.game.id} at={rule} />
+        <RuleBook game={scene.game.id} at={rule} />
         <h2>{t('table.score')}</h2>
         <ScoreSheet deals={session.deals} {...sheet} />
         <h2>{t('table.thisDeal')}</h2>

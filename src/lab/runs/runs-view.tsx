@@ -13,18 +13,6 @@ type DataRun = ListedRun & { readonly dataset: ListedDataset };
 /** Milliseconds between two looks while something runs. */
 const AGAIN = 2000;
 
-/** On a web server the page has no datasets. */
-function NoServer() {
-  return (
-    <div class="paper-view">
-      <h1>{t('nav.runs')}</h1>
-      <p class="lead">
-        <Words text={t('runs.noServer')} />
-      </p>
-    </div>
-  );
-}
-
 export function RunsView() {
   const { isHere } = useServer();
   const [runs, setRuns] = useState<RunList>();
@@ -52,34 +40,26 @@ export function RunsView() {
   const datasets = (runs?.runs ?? []).filter((run): run is DataRun => run.dataset !== undefined);
   const reports = (runs?.runs ?? []).filter(({ pages }) => pages.length > 0);
   const broken = (runs?.runs ?? []).filter(run => run.problem !== undefined);
-  if (isHere === false) return <NoServer />;
+  // On a web server the page has no datasets.
+  const lead =
+    isHere === false
+      ? t('runs.noServer')
+      : runs === undefined
+        ? t('runs.looking')
+        : t(runs.places.length === 0 ? 'runs.noPlace' : 'runs.places', { places: runs.places.join(', ') });
   return (
     <div class="paper-view wide">
       <div>
         <h1>{t('nav.runs')}</h1>
         <p class="lead">
-          {runs === undefined
-            ? t('runs.looking')
-            : runs.places.length === 0
-              ? t('runs.noPlace')
-              : t('runs.places', { places: runs.places.join(', ') })}
+          <Words text={lead} />
         </p>
       </div>
       <p class="problem" role="alert">
         {problem}
       </p>
-      {datasets.length > 0 && (
-        <section aria-label={t('runs.datasets')}>
-          <h2>{t('runs.datasets')}</h2>
-          <SortedTable columns={DATASETS} rows={datasets} nameOf={addressOf} />
-        </section>
-      )}
-      {reports.length > 0 && (
-        <section aria-label={t('runs.reports')}>
-          <h2>{t('runs.reports')}</h2>
-          <SortedTable columns={REPORTS} rows={reports} nameOf={addressOf} />
-        </section>
-      )}
+      {datasets.length > 0 && <SortedTable title="runs.datasets" columns={DATASETS} rows={datasets} />}
+      {reports.length > 0 && <SortedTable title="runs.reports" columns={REPORTS} rows={reports} />}
       {broken.map(run => (
         <p key={addressOf(run)} class="problem">
           {t('runs.problem', { title: run.title, text: run.problem })}
@@ -184,59 +164,62 @@ interface Column<T> {
 }
 
 interface SortedTableProps<T> {
+  readonly title: Key;
   readonly columns: readonly Column<T>[];
   readonly rows: readonly T[];
-  readonly nameOf: (row: T) => string;
 }
 
 /** A table whose rows are sorted by a click on the head of a column. */
-function SortedTable<T>({ columns, rows, nameOf }: SortedTableProps<T>) {
+function SortedTable<T extends ListedRun>({ title, columns, rows }: SortedTableProps<T>) {
   const [order, setOrder] = useState({ column: 0, isUp: true });
-  const by = columns[order.column]?.by ?? nameOf;
+  const by = columns[order.column]?.by ?? addressOf;
   const compare = (a: string | number, b: string | number) =>
     typeof a === 'number' && typeof b === 'number'
       ? a - b
       : String(a).localeCompare(String(b), 'en', { numeric: true });
   const sorted = [...rows].sort((a, b) => (order.isUp ? 1 : -1) * compare(by(a), by(b)));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a table that is too wide
-    <section class="scrolls" aria-label={t('runs.table')} tabIndex={0}>
-      <table class="run-table">
-        <thead>
-          <tr>
-            {columns.map(({ name, by: key, isNumber }, n) => (
-              <th
-                key={name}
-                scope="col"
-                class={isNumber === true ? 'number' : ''}
-                aria-sort={n === order.column ? (order.isUp ? 'ascending' : 'descending') : undefined}
-              >
-                {key === undefined ? (
-                  t(name)
-                ) : (
-                  <button
-                    type="button"
-                    onClick={() => setOrder({ column: n, isUp: n === order.column ? !order.isUp : true })}
-                  >
-                    {t(name)}
-                  </button>
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sorted.map(row => (
-            <tr key={nameOf(row)}>
-              {columns.map(({ name, show, isNumber }) => (
-                <td key={name} class={isNumber === true ? 'number' : ''}>
-                  {show(row)}
-                </td>
+    <section aria-label={t(title)}>
+      <h2>{t(title)}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a table that is too wide */}
+      <section class="scrolls" aria-label={t('runs.table')} tabIndex={0}>
+        <table class="run-table">
+          <thead>
+            <tr>
+              {columns.map(({ name, by: key, isNumber }, n) => (
+                <th
+                  key={name}
+                  scope="col"
+                  class={isNumber === true ? 'number' : ''}
+                  aria-sort={n === order.column ? (order.isUp ? 'ascending' : 'descending') : undefined}
+                >
+                  {key === undefined ? (
+                    t(name)
+                  ) : (
+                    <button
+                      type="button"
+                      onClick={() => setOrder({ column: n, isUp: n === order.column ? !order.isUp : true })}
+                    >
+                      {t(name)}
+                    </button>
+                  )}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {sorted.map(row => (
+              <tr key={addressOf(row)}>
+                {columns.map(({ name, show, isNumber }) => (
+                  <td key={name} class={isNumber === true ? 'number' : ''}>
+                    {show(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
     </section>
   );
 }

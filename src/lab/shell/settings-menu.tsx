@@ -17,7 +17,7 @@ export function SettingsMenu() {
   const fields = [
     ['language', [['auto', own], ...LANGUAGES.map(name => [name, LANGUAGE_NAMES[name]] as const)]],
     ['letters', [['auto', ownLetters], ...LANGUAGES.map(name => [name, lettersOf(name)] as const)]],
-    ...(['suits', 'theme', 'pace'] as const).map(
+    ...(['suits', 'theme', 'pace', 'sound'] as const).map(
       name => [name, CHOICES[name].map(value => [value, words().named(name, value)] as const)] as const,
     ),
   ] as const;

@@ -13,6 +13,9 @@ const PLACES: Readonly<Record<number, readonly string[]>> = {
   4: ['bottom', 'left', 'top', 'right'],
 };
 
+/** The name of whoever plays a seat, and how well. */
+export type Sitting = readonly [name: string, level: string];
+
 export interface FeltProps {
   readonly scene: Scene;
   /** The seat at the bottom. */
@@ -23,6 +26,8 @@ export interface FeltProps {
   readonly isOpen?: boolean;
   /** A seat whose cards lie open. */
   readonly laidDown?: Seat | undefined;
+  /** Who plays each seat. */
+  readonly sitters?: readonly Sitting[];
   /** Moves cards as they are played. */
   readonly isMoving?: boolean;
   /** Shows the last trick again on demand. */
@@ -33,7 +38,7 @@ function placeOf(seat: Seat, own: Seat, seats: number): string {
   return PLACES[seats]?.[(seat - own + seats) % seats] ?? 'top';
 }
 
-export function Felt({ scene, own, names, isOpen, laidDown, isMoving, hasRecall }: FeltProps) {
+export function Felt({ scene, own, names, isOpen, laidDown, sitters, isMoving, hasRecall }: FeltProps) {
   // The last trick lies there again until something is done.
   const [recalledAt, recall] = useState(-1);
   const last = scene.tricks.at(-1);
@@ -49,6 +54,7 @@ export function Felt({ scene, own, names, isOpen, laidDown, isMoving, hasRecall 
           seat={seat}
           place={placeOf(seat, own, seats)}
           name={names[seat]}
+          sitter={sitters?.[seat]}
           isOpen={isOpen || seat === laidDown}
         />
       ))}
@@ -82,6 +88,7 @@ interface SeatHeadProps {
   readonly scene: Scene;
   readonly seat: Seat;
   readonly name: string;
+  readonly sitter?: Sitting | undefined;
 }
 
 interface SeatPanelProps extends SeatHeadProps {
@@ -89,18 +96,18 @@ interface SeatPanelProps extends SeatHeadProps {
   readonly isOpen: boolean;
 }
 
-export function SeatPanel({ scene, seat, place, name, isOpen }: SeatPanelProps) {
+export function SeatPanel({ scene, seat, place, name, sitter, isOpen }: SeatPanelProps) {
   const isTurn = !scene.state.isOver() && scene.state.turn === seat;
   return (
     <section class={`seat ${place}${isTurn ? ' on-turn' : ''}`} aria-label={name}>
-      <SeatHead scene={scene} seat={seat} name={name} />
+      <SeatHead scene={scene} seat={seat} name={name} sitter={sitter} />
       <MiniHand scene={scene} seat={seat} isOpen={isOpen} />
     </section>
   );
 }
 
 /** The name of a seat, its part in the deal, and what it has said. */
-export function SeatHead({ scene, seat, name }: SeatHeadProps) {
+export function SeatHead({ scene, seat, name, sitter }: SeatHeadProps) {
   const { state, said, game } = scene;
   const isOwn = name === texts().t('seat.you');
   const words = said[seat].map(event => texts().spoken(event, state.trump, isOwn)).join(', ');
@@ -108,6 +115,11 @@ export function SeatHead({ scene, seat, name }: SeatHeadProps) {
   return (
     <p class="seat-head">
       <strong>{name}</strong>
+      {sitter !== undefined && (
+        <small class="sitter">
+          {sitter[0]} <span>· {sitter[1]}</span>
+        </small>
+      )}
       {seat === state.dealer && <abbr title={t('seat.dealer')}>{t('seat.dealerSign')}</abbr>}
       {seat === state.maker && state.trump !== NONE && (
         <abbr title={t('seat.maker')}>{t('seat.makerSign')}</abbr>

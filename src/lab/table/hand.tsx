@@ -4,7 +4,7 @@
  */
 import { useRef } from 'preact/hooks';
 import { type Card, type Seat, suitOf } from '../../cards/card.ts';
-import { type CardSet, cardCount, hasCard } from '../../cards/cardset.ts';
+import { type CardSet, hasCard } from '../../cards/cardset.ts';
 import { CardBack, PlayingCard } from '../cards/playing-card.tsx';
 import { t, words } from '../settings.ts';
 import type { Scene } from './scene.ts';
@@ -65,30 +65,16 @@ interface MiniHandProps {
 }
 
 export function MiniHand({ scene, seat, isOpen }: MiniHandProps) {
-  const cards = scene.state.hands[seat];
-  if (!isOpen) {
-    const count = cardCount(cards);
-    return (
-      <div class="mini" role="img" aria-label={t('cards.count', { n: count })}>
-        {Array.from({ length: count }, (_, n) => (
-          <span key={n}>
-            <CardBack />
-          </span>
-        ))}
-      </div>
-    );
-  }
-  const sorted = words().cards.sorted(cards, scene.game, scene.mainSuit);
+  const cards = words().cards.sorted(scene.state.hands[seat], scene.game, scene.mainSuit);
+  const open = cards.map(card => words().card(card)).join(', ') || t('cards.none');
   return (
     <div
-      class="mini open"
+      class={isOpen ? 'mini open' : 'mini'}
       role="img"
-      aria-label={sorted.map(card => words().card(card)).join(', ') || t('cards.none')}
+      aria-label={isOpen ? open : t('cards.count', { n: cards.length })}
     >
-      {sorted.map(card => (
-        <span key={card}>
-          <PlayingCard card={card} />
-        </span>
+      {cards.map((card, n) => (
+        <span key={isOpen ? card : n}>{isOpen ? <PlayingCard card={card} /> : <CardBack />}</span>
       ))}
     </div>
   );

@@ -1,0 +1,26 @@
+/** Sounds of the table. The browser makes them: there is nothing to load. */
+import { settings } from '../settings.ts';
+
+/** From how many Hz a sound falls by an octave, and in how many seconds. */
+const SOUNDS = { card: [900, 0.05], trick: [330, 0.14], turn: [660, 0.18] } as const;
+/** How loud they are, from 0 to 1. */
+const LOUD = 0.15;
+
+let audio: AudioContext | undefined;
+
+/** Plays a sound, for those who want to hear any. */
+export function play(name: keyof typeof SOUNDS): void {
+  if (settings().sound === 'off') return;
+  audio ??= new AudioContext();
+  const [hertz, seconds] = SOUNDS[name];
+  const [start, end] = [audio.currentTime, audio.currentTime + seconds];
+  const [tone, volume] = [audio.createOscillator(), audio.createGain()];
+  tone.type = 'triangle';
+  tone.frequency.setValueAtTime(hertz, start);
+  tone.frequency.exponentialRampToValueAtTime(hertz / 2, end);
+  volume.gain.setValueAtTime(LOUD, start);
+  volume.gain.exponentialRampToValueAtTime(LOUD / 100, end);
+  tone.connect(volume).connect(audio.destination);
+  tone.start();
+  tone.stop(end);
+}

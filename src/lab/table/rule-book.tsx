@@ -1,0 +1,68 @@
+/** The rule book of a game, beside its table: chapters are loaded when they are asked for. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { rulesOf } from '../../rules/rule-book.ts';
+import { useLoaded } from '../hooks.ts';
+import { t } from '../settings.ts';
+
+const CHAPTERS = import.meta.glob<string>('../../games/*/README.md', {
+  query: '?raw',
+  import: 'default',
+});
+
+/** A rule: its id and what it says. */
+interface Rule {
+  readonly id: string;
+  readonly text: string;
+}
+
+const known = new Map<string, Promise<readonly Rule[]>>();
+
+/** The rules of a game, and then those that all games share. */
+function rulesFor(game: string): Promise<readonly Rule[]> {
+  const found = known.get(game);
+  if (found !== undefined) return found;
+  const loaded = Promise.all([
+    CHAPTERS[`../../games/${game}/README.md`]?.() ?? '',
+    import('../../rules/README.md?raw'),
+  ]).then(([chapter, { default: common }]) => [...rulesOf(chapter), ...rulesOf(common)].map(read));
+  known.set(game, loaded);
+  return loaded;
+}
+
+function read(text: string): Rule {
+  const [, id = '', rest = text] = /^\[([^\]]+)\]\s*(.*)$/s.exec(text) ?? [];
+  return { id, text: rest };
+}
+
+/** The rules of a game; none until they are loaded, or without a game. */
+export function useRules(game: string | undefined): readonly Rule[] {
+  return useLoaded(() => (game === undefined ? undefined : rulesFor(game)), game) ?? [];
+}
+
+interface RuleBookProps {
+  readonly game: string;
+  /** The id of the rule to show; none for all, closed. */
+  readonly at: string | undefined;
+}
+
+/** The whole book, open at a rule. */
+export function RuleBook({ game, at }: RuleBookProps) {
+  const [isOpen, open] = useState(false);
+  const rules = useRules(isOpen || at !== undefined ? game : undefined);
+  const book = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (at === undefined || book.current === null) return;
+    book.current.open = true;
+    book.current.querySelector(`[data-rule="${at}"]`)?.scrollIntoView({ block: 'start' });
+  }, [at, rules]);
+  return (
+    <details class="rules" ref={book} onToggle={event => open(event.currentTarget.open)}>
+      <summary>{t('values.rules')}</summary>
+      {rules.map(({ id, text }, n) => (
+        <p key={n} lang="en" data-rule={id} class={id === at && id !== '' ? 'rule at' : 'rule'}>
+          <b>{id}</b> {text}
+        </p>
+      ))}
+    </details>
+  );
+}
