@@ -187,7 +187,7 @@ describe.each(['nl', 'de', 'fr'])('in the language of a browser, %s', locale => 
     await page.locator('.settings > summary').click();
     await page.locator('.settings select').first().selectOption('en');
     await page.getByRole('heading', { name: 'Play a game' }).waitFor();
-    expect(await page.title()).toBe('Play · jaslab lab');
+    await expect.poll(() => page.title()).toBe('Play · jaslab lab');
     const kept = await page.evaluate('localStorage.getItem("jaslab.settings")');
     expect(JSON.parse(kept as string)).toMatchObject({ language: 'en' });
     await page.context().close();
