@@ -1,9 +1,10 @@
 /** What a player prefers, kept in this browser. */
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import * as v from 'valibot';
 import { parseJson } from '../input/json.ts';
 import { oneOf } from '../input/schema.ts';
 import { LANGUAGES, type Language, languageOf, loadWords, type Words } from '../player/words/index.ts';
+import { useWindow } from './hooks.ts';
 
 /** Milliseconds from one card to the next, by pace. */
 export const PACES = { slow: 1100, normal: 550, fast: 200, none: 0 } as const;
@@ -40,7 +41,6 @@ const FIELDS = (Object.keys(CHOICES) as (keyof Settings)[]).map(name => [
   v.fallback(v.optional(oneOf(CHOICES[name]), USUAL[name]), USUAL[name]),
 ]);
 const FORM = v.fallback(v.object(Object.fromEntries(FIELDS)), USUAL);
-const CHANGED = 'jaslab-settings';
 
 /** A value that this browser has kept; undefined where it keeps none, or the browser refuses. */
 export function kept(key: string): unknown {
@@ -68,7 +68,7 @@ export function settings(): Settings {
 export function changeSettings(change: Partial<Settings>): void {
   current = { ...current, ...change };
   keep(KEY, current);
-  void showSettings().then(() => dispatchEvent(new Event(CHANGED)));
+  void showSettings().then(() => dispatchEvent(new Event('storage')));
 }
 
 /** Shows the colours, and loads the words. */
@@ -116,10 +116,6 @@ export function count(number: number): string {
 /** The settings, and a new view of the page when they change. */
 export function useSettings(): Settings {
   const [value, setValue] = useState(current);
-  useEffect(() => {
-    const follow = () => setValue(current);
-    addEventListener(CHANGED, follow);
-    return () => removeEventListener(CHANGED, follow);
-  }, []);
+  useWindow({ storage: () => setValue(current) });
   return value;
 }

@@ -34,7 +34,6 @@ export function Actions({ session, onLookBack, onLeave }: ActionsProps) {
     const button = asksForCard ? near?.querySelector('.legal') : row.current?.querySelector('button');
     (button as HTMLElement | null | undefined)?.focus({ preventScroll: true });
   }, [key, asksForCard, phase]);
-  const isOwnClaim = session.claim?.seat === session.own;
   const bids = legal.filter(isBid);
   const melds = legal.filter(isDeclaration);
   const others = legal.filter(action => !isBid(action) && !isDeclaration(action));
@@ -61,12 +60,8 @@ export function Actions({ session, onLookBack, onLeave }: ActionsProps) {
         </>
       )}
       {asksForCard && session.claim !== undefined && (
-        <button
-          type="button"
-          class={isOwnClaim ? 'claim' : 'claim primary'}
-          onClick={() => session.claimRest()}
-        >
-          {t(isOwnClaim ? 'claim.rest' : 'claim.agree')}
+        <button type="button" class="claim" onClick={() => session.claimRest()}>
+          {t(session.claim.seat === session.own ? 'claim.rest' : 'claim.agree')}
         </button>
       )}
       {others.map(action => (
@@ -96,12 +91,7 @@ function CopyLink({ session: { table } }: { readonly session: Session }) {
 
 /** Whether nothing else on the page has the keyboard. */
 function isFree(): boolean {
-  const { activeElement } = document;
-  return (
-    activeElement === null ||
-    activeElement === document.body ||
-    activeElement.closest('.near, .tools, .felt') !== null
-  );
+  return document.activeElement?.matches('body, .near *, .tools *, .felt *') ?? true;
 }
 
 interface ChoicesProps {

@@ -6,16 +6,14 @@ import { presentTable, type Session, takeSeat } from './session.ts';
 import { type TableSetup, USUAL_OPPONENT } from './table-setup.ts';
 import { TableView } from './table-view.tsx';
 
-const USUAL: TableSetup = {
+/** The last choice; at first the usual one. */
+let chosen: TableSetup = {
   game: 'klaberjass',
   rules: {},
   opponent: USUAL_OPPONENT,
   isMatch: true,
   seed: '',
 };
-
-/** The last choice. */
-let chosen: TableSetup = USUAL;
 
 export function PlayView() {
   const [session, setSession] = useState(presentTable());

@@ -102,9 +102,7 @@ export class Session {
 
   /** Who plays each seat of the present deal: names, and how well they play. */
   get sitters(): Sitting[] {
-    const { players, person, choice, table } = this;
-    const placeOf = (seat: Seat) => (table.playerIn(seat) - person + players.length) % players.length;
-    return this.names.map((_, seat) => sitterOf(choice.opponent, placeOf(seat)));
+    return this.names.map((_, seat) => sitterOf(this.choice.opponent, this.table.playerIn(seat)));
   }
 
   get sides(): string[] {

@@ -3,8 +3,6 @@ import { settings } from '../settings.ts';
 
 /** From how many Hz a sound falls by an octave, and in how many seconds. */
 const SOUNDS = { card: [900, 0.05], trick: [330, 0.14], turn: [660, 0.18] } as const;
-/** How loud they are, from 0 to 1. */
-const LOUD = 0.15;
 
 let audio: AudioContext | undefined;
 
@@ -13,13 +11,11 @@ export function play(name: keyof typeof SOUNDS): void {
   if (settings().sound === 'off') return;
   audio ??= new AudioContext();
   const [hertz, seconds] = SOUNDS[name];
-  const [start, end] = [audio.currentTime, audio.currentTime + seconds];
-  const [tone, volume] = [audio.createOscillator(), audio.createGain()];
-  tone.type = 'triangle';
-  tone.frequency.setValueAtTime(hertz, start);
+  const end = audio.currentTime + seconds;
+  const tone = new OscillatorNode(audio, { type: 'triangle', frequency: hertz });
+  const volume = new GainNode(audio, { gain: 0.15 });
   tone.frequency.exponentialRampToValueAtTime(hertz / 2, end);
-  volume.gain.setValueAtTime(LOUD, start);
-  volume.gain.exponentialRampToValueAtTime(LOUD / 100, end);
+  volume.gain.exponentialRampToValueAtTime(0.002, end);
   tone.connect(volume).connect(audio.destination);
   tone.start();
   tone.stop(end);

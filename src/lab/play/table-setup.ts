@@ -26,14 +26,9 @@ export interface Opponent {
 /** Milliseconds that a strong bot thinks about a decision. */
 const BUDGET = 150;
 
-/** Nets and search are loaded only with a level that uses them. */
-const LEVEL_OPPONENTS: readonly Opponent[] = Array.from({ length: LEVELS }, (_, n) => ({
-  key: `level:n=${n + 1}`,
-  bot: { level: n + 1 },
-}));
-
 export const OPPONENTS: readonly Opponent[] = [
-  ...LEVEL_OPPONENTS,
+  // Nets and search are loaded only with a level that uses them.
+  ...Array.from({ length: LEVELS }, (_, n) => ({ key: `level:n=${n + 1}`, bot: { level: n + 1 } })),
   ...['random', 'greedy', 'rules', 'net'].map(agent => ({ key: agent, bot: { agent } })),
   { key: 'strong', bot: { agent: 'strong', budgetMillis: BUDGET } },
 ];
@@ -49,17 +44,17 @@ export function opponentWords({ key, bot: { level } }: Opponent): readonly [name
 /** Names of bots, which are the same in all languages. */
 const NAMES = 'Mila Noah Lena Adam Nora Hugo Sara Emil Clara Jonas Eva Oscar Anna David Julia'.split(' ');
 
-/** The name of a bot and how well it plays, so many places after the person. */
-export function sitterOf(key: string, place: number): Sitting {
+/** The name of a bot that is a player of a match, and how well it plays. */
+export function sitterOf(key: string, player: number): Sitting {
   const opponent = opponentOf(key);
-  const at = OPPONENTS.indexOf(opponent) + (place * NAMES.length) / 3;
-  return [NAMES[at % NAMES.length] as string, opponentWords(opponent)[0]];
+  const name = NAMES[(OPPONENTS.indexOf(opponent) + 4 * player) % NAMES.length] as string;
+  return [name, opponentWords(opponent)[0]];
 }
 
 export const USUAL_OPPONENT = 'level:n=3';
 
 export function opponentOf(key: string): Opponent {
-  return OPPONENTS.find(one => one.key === key) ?? (LEVEL_OPPONENTS[2] as Opponent);
+  return OPPONENTS.find(one => one.key === key) ?? (OPPONENTS[2] as Opponent);
 }
 
 /** Who sits where: the person first, or wherever `own` says. */

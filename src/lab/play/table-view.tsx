@@ -44,7 +44,6 @@ export function TableView({ session, onLeave }: TableViewProps) {
     partners: scene.game.partners ? sides : undefined,
     target: targetOf(scene.game),
   };
-  const lookBack = () => go('replay', { match: '1' });
   const save = () => saveFile(`${scene.game.id}-${session.choice.seed}.jsonl`, linesOf(session.table.save()));
   return (
     <div class="play">
@@ -71,7 +70,7 @@ export function TableView({ session, onLeave }: TableViewProps) {
             setRule(id);
           }}
         />
-        <Actions session={session} onLookBack={lookBack} onLeave={onLeave} />
+        <Actions session={session} onLookBack={() => go('replay', { match: '1' })} onLeave={onLeave} />
         <Hand
           cards={hand}
           legal={isTurn ? scene.state.legal() : 0}

@@ -15,18 +15,11 @@ interface Rule {
   readonly text: string;
 }
 
-const known = new Map<string, Promise<readonly Rule[]>>();
-
 /** The rules of a game, and then those that all games share. */
-function rulesFor(game: string): Promise<readonly Rule[]> {
-  const found = known.get(game);
-  if (found !== undefined) return found;
-  const loaded = Promise.all([
-    CHAPTERS[`../../games/${game}/README.md`]?.() ?? '',
-    import('../../rules/README.md?raw'),
-  ]).then(([chapter, { default: common }]) => [...rulesOf(chapter), ...rulesOf(common)].map(read));
-  known.set(game, loaded);
-  return loaded;
+async function rulesFor(game: string): Promise<readonly Rule[]> {
+  const chapter = (await CHAPTERS[`../../games/${game}/README.md`]?.()) ?? '';
+  const { default: common } = await import('../../rules/README.md?raw');
+  return [...rulesOf(chapter), ...rulesOf(common)].map(read);
 }
 
 function read(text: string): Rule {
