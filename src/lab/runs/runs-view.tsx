@@ -58,8 +58,8 @@ export function RunsView() {
       <p class="problem" role="alert">
         {problem}
       </p>
-      {datasets.length > 0 && <SortedTable title="runs.datasets" columns={DATASETS} rows={datasets} />}
-      {reports.length > 0 && <SortedTable title="runs.reports" columns={REPORTS} rows={reports} />}
+      {datasets.length > 0 && <SortedTable name="runs.datasets" columns={DATASETS} rows={datasets} />}
+      {reports.length > 0 && <SortedTable name="runs.reports" columns={REPORTS} rows={reports} />}
       {broken.map(run => (
         <p key={addressOf(run)} class="problem">
           {t('runs.problem', { title: run.title, text: run.problem })}
@@ -164,13 +164,13 @@ interface Column<T> {
 }
 
 interface SortedTableProps<T> {
-  readonly title: Key;
+  readonly name: Key;
   readonly columns: readonly Column<T>[];
   readonly rows: readonly T[];
 }
 
 /** A table whose rows are sorted by a click on the head of a column. */
-function SortedTable<T extends ListedRun>({ title, columns, rows }: SortedTableProps<T>) {
+function SortedTable<T extends ListedRun>({ name: title, columns, rows }: SortedTableProps<T>) {
   const [order, setOrder] = useState({ column: 0, isUp: true });
   const by = columns[order.column]?.by ?? addressOf;
   const compare = (a: string | number, b: string | number) =>
