@@ -48,7 +48,7 @@ export function Counted({ entry, players, partners, target }: SheetProps & { rea
   const sides = partners ?? seats;
   const title = outcomeOf(result, seats);
   return (
-    <section class={sides.length > 2 ? 'counted many' : 'counted'} aria-label={title}>
+    <div class={sides.length > 2 ? 'counted many' : 'counted'}>
       <table>
         <thead>
           <tr>
@@ -76,6 +76,6 @@ export function Counted({ entry, players, partners, target }: SheetProps & { rea
         </tbody>
       </table>
       {!breakdown.counts && <p class="quiet">{t('sheet.notCounted')}</p>}
-    </section>
+    </div>
   );
 }
