@@ -4,7 +4,6 @@
  * one action ahead in the real deal: greedy players finish the bidding and the stock, the solver plays the rest.
  * Without partners it treats all others as one side against it.
  */
-
 import type { Seat } from '../src/cards/card.ts';
 import { type CardSet, cardCount, cardsOf } from '../src/cards/cardset.ts';
 import type { Rng } from '../src/cards/rng.ts';

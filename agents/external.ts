@@ -1,5 +1,4 @@
 /** An outside program that speaks the line protocol of src/protocol/README.md. */
-
 import { ProtocolClient } from '../src/protocol/client.ts';
 import { commandOption, countOption, flagOption, textOption } from '../src/rules/options.ts';
 import { defineRemote } from '../src/table/agent.ts';

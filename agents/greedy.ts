@@ -5,7 +5,6 @@
  * It knows actions and the tables of the ruleset. It knows no game and no option by name, and plays every game of the
  * family alike.
  */
-
 import { NONE, type Seat, type Suit, suitOf, type Trump } from '../src/cards/card.ts';
 import { cardCount } from '../src/cards/cardset.ts';
 import type { Game } from '../src/engine/game.ts';

@@ -1,5 +1,4 @@
 /** Information-set Monte Carlo tree search. The search is src/search/ismcts.ts. */
-
 import type { Rng } from '../src/cards/rng.ts';
 import type { Game } from '../src/engine/game.ts';
 import type { State } from '../src/engine/state.ts';

@@ -3,7 +3,6 @@
  * exchanged, bids of points, and answers that the net has not been trained for are those of `rules`. A game without a
  * net is played as `rules` plays it.
  */
-
 import { keptAs } from '../src/cards/kept.ts';
 import type { Game } from '../src/engine/game.ts';
 import { forAnyRules } from '../src/learn/net.ts';

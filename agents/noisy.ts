@@ -2,7 +2,6 @@
  * Greedy with random slips: a slightly weaker player, for testing comparisons. A slip is drawn before the decision, so
  * the same deal in the same seat has the same slips against any opponent.
  */
-
 import { countOption, defaultsOf } from '../src/rules/options.ts';
 import { defineAgent } from '../src/table/agent.ts';
 import greedy from './greedy.ts';

@@ -2,7 +2,6 @@
  * The gain from playing each deal twice with the sides exchanged: the factor by which pairing cuts the number of deals,
  * for several games and for pairs of agents that are far apart and close together.
  */
-
 import { Rng, rootOf } from '../src/index.ts';
 import {
   bullets,

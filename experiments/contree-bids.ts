@@ -2,7 +2,6 @@
  * What a hand may bid at contrée. Each hand that is asked passes, and bids each of several contracts, in the same deal;
  * the same players go on.
  */
-
 import {
   type Block,
   curveSeries,

@@ -2,7 +2,6 @@
  * When to say contre. Each player who is asked over a bid of the others says contre and passes in the same deal; the
  * same players go on.
  */
-
 import type { Game } from '../src/index.ts';
 import { type Block, type Figure, listed, prose, type Section, section } from '../src/report/index.ts';
 import { defineExperiment, type Rows } from '../src/rows/index.ts';

@@ -3,7 +3,6 @@
  * kept,
  * in the same deal, with the same card played.
  */
-
 import { formatEstimate, formatNumber, listed, prose, section, table } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import { FIRST_SEQUENCE, STUK } from '../src/rules/index.ts';

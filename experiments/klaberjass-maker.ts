@@ -3,7 +3,6 @@
  * for a bid is played out with the bid and with a pass, by the same agents with the same cards and random numbers. So
  * the gain of a bid is known for every hand, and not only for those that an agent likes.
  */
-
 import { formatEstimate, listed, prose } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import { comparing } from './bidding/choices.ts';

@@ -6,7 +6,6 @@
  * The study of 2018 counts every table once, although some have a billion times as many deals as others. Each number is
  * therefore given twice: flat, over the tables; and for random deals, with each table weighted by its number of deals.
  */
-
 import { Rng, rootOf } from '../src/index.ts';
 import { allocate, type ComputedRun, defineExperiment } from '../src/rows/index.ts';
 import { type Objective, Solver } from '../src/search/solver/index.ts';

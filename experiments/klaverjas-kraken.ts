@@ -2,7 +2,6 @@
  * When to double at Klaverjassen with kraken, and when to double back. Each player who is asked doubles and passes in
  * the same deal; the same players go on.
  */
-
 import type { Game } from '../src/index.ts';
 import {
   type Block,

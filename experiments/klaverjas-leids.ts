@@ -2,7 +2,6 @@
  * What a hand may bid at Klaverjassen of Leiden. Each hand that is asked passes, and bids each of several levels, in
  * the same deal; the same players go on.
  */
-
 import {
   type Block,
   curveSeries,

@@ -2,7 +2,6 @@
  * When to play the turned suit at Klaverjassen, by seat. Each hand that is asked is played out with the suit and with a
  * pass, by the same players with the same cards and random numbers.
  */
-
 import {
   type Axis,
   type Block,

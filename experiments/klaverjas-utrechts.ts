@@ -2,7 +2,6 @@
  * What forehand should name at Klaverjassen of Utrecht, where he must play, and how often he is nat. Each of the four
  * suits is named in the same deal; the same players go on.
  */
-
 import type { Game } from '../src/index.ts';
 import {
   type Block,

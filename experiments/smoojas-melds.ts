@@ -3,7 +3,6 @@
  * one. Is it
  * worth declaring, answering, and spending the first lead of trumps on the marriage?
  */
-
 import { formatNumber, listed, prose, section, table } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import { FIRST_MARRIAGE, FIRST_SEQUENCE, MELDS } from '../src/rules/index.ts';

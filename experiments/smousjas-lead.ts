@@ -1,5 +1,4 @@
 /** The first lead at Smousjas: every card of the eldest hand is led, and the deal played out. */
-
 import { KING, QUEEN } from '../src/cards/index.ts';
 import { formatNumber, prose, section, table } from '../src/report/index.ts';
 import { defineExperiment, type Rows } from '../src/rows/index.ts';

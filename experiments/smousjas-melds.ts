@@ -2,7 +2,6 @@
  * Melds at Smousjas: now or later, and a long sequence at once or from below? Each meld that a player declares is also
  * kept for one turn, in the same deal, with the same card played; from there on the players go on as they like.
  */
-
 import { bullets, prose, section } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import { DUBBEL, FIRST_SEQUENCE, MELDS, STUK } from '../src/rules/index.ts';

@@ -2,7 +2,6 @@
  * "Uit" at Smousjas: whoever declares stuk with 480 points ends the round and wins. Say it, or play on? And is it worth
  * keeping stuk back until it can be said? The deals begin at totals with which a round ends within the deal.
  */
-
 import { prose, section, table } from '../src/report/index.ts';
 import { defineExperiment, type ResolvedRun } from '../src/rows/index.ts';
 import { STUK } from '../src/rules/index.ts';

@@ -1,5 +1,4 @@
 /** The numbers of a style of card play as an option of greedy, in hundredths: `late.tempo:-50`. */
-
 import { RANKS } from '../../src/cards/card.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { type CountOption, countOption, type Numbers } from '../../src/rules/options.ts';

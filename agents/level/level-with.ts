@@ -2,7 +2,6 @@
  * An agent of ten levels, from a beginner to the strongest player. Nothing heavy is loaded here: whoever composes it
  * gives nets and searches, or only what a level needs.
  */
-
 import { PACK, type Seat } from '../../src/cards/card.ts';
 import type { Rng } from '../../src/cards/rng.ts';
 import type { Game } from '../../src/engine/game.ts';

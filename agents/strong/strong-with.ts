@@ -4,7 +4,6 @@
  * all hands. No net is loaded here: whoever composes the agent gives them. A game without a net is played out as
  * `rules` plays it.
  */
-
 import type { Card, Seat } from '../../src/cards/card.ts';
 import type { Rng } from '../../src/cards/rng.ts';
 import type { Game } from '../../src/engine/game.ts';

@@ -1,5 +1,4 @@
 /** What reports about taking at Belote have in common. They are written for players. */
-
 import type { Game } from '../../src/index.ts';
 import {
   type Block,

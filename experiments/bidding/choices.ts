@@ -1,5 +1,4 @@
 /** Ways to choose one of the four suits. Their numbers are found in the even deals; the odd deals judge all. */
-
 import type { Game } from '../../src/index.ts';
 import {
   type Analysis,

@@ -1,7 +1,6 @@
 /**
  * What a claim of the deal gains over playing on, by what the opponent has, and what playing on then brings.
  */
-
 import type { Rows } from '../../src/rows/index.ts';
 import { questionsIn } from '../bidding/choices.ts';
 import { DealMean } from '../bidding/gains.ts';

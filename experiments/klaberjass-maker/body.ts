@@ -1,5 +1,4 @@
 /** The text of the report, with its tables. It is written for players. */
-
 import {
   type Block,
   bullets,

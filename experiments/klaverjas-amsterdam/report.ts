@@ -1,5 +1,4 @@
 /** The report about Amsterdam's freedom. It is written for players. */
-
 import { cardCount, suitSet } from '../../src/cards/index.ts';
 import type { Game } from '../../src/index.ts';
 import {

@@ -1,5 +1,4 @@
 /** Players and tables where there is little but the language: React Native has no more than what stands here. */
-
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -2,7 +2,6 @@
  * The report of results/bench: our numbers from games.json and solver.json, written by `jaslab bench --json`, beside
  * those of other programs in peers.json. `npx tsx scripts/write/reports.ts` writes it.
  */
-
 import { readFileSync } from 'node:fs';
 import type { Timing } from '../../src/cli/bench/contender.ts';
 import { PATHS, type Path } from '../../src/cli/bench/games.ts';

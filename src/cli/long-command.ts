@@ -3,7 +3,6 @@
  * SIGINT or SIGTERM lets a command finish what is under way; a second one, or half a second, ends it at once.
  * Whole deals of a part under way are kept.
  */
-
 import { BroadcastChannel } from 'node:worker_threads';
 import { JobError } from '../node/executor.ts';
 import { untoldIn } from '../node/identity/changes.ts';

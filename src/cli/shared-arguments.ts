@@ -1,5 +1,4 @@
 /** Arguments that several commands have. */
-
 import { prose } from '../document/report.ts';
 import { shownUrl, urlProblem } from '../node/queue/broker.ts';
 import { MOST_SHARDS, type Shard, shardText } from '../storage/shard.ts';

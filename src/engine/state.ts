@@ -2,7 +2,6 @@
  * How any deal runs: begin, legal, apply, undo. Hot: `legal` and `apply` are called once a card, so they read tables,
  * and nothing is allocated or checked in them; `apply` trusts its caller.
  */
-
 import * as bytes from '../cards/bytes.ts';
 import { type Card, NONE, type Seat } from '../cards/card.ts';
 import { type CardSet, FULL } from '../cards/cardset.ts';

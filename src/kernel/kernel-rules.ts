@@ -1,5 +1,4 @@
 /** What the kernel needs to know of a game. Derived once from its compiled rules. */
-
 import { NO_TRUMPS, type Trump } from '../cards/card.ts';
 import { cardCount } from '../cards/cardset.ts';
 import { keptWith } from '../cards/kept.ts';

@@ -2,7 +2,6 @@
  * The memory on which WebAssembly works, seen from here as words. A thread has one. Whoever uses a part of it
  * finishes before the next one starts, or checks whose data is there.
  */
-
 import { LIMITS, MOST, RECIPROCALS as RECIPROCALS_OF, type Root } from '../cards/rng.ts';
 import { CODE } from './code.mjs';
 import { LAST_DRAWS, MEMORY_BYTES, RECIPROCALS, SEED, SEED_HIGH, SEED_LOW, SEED_STREAM } from './layout.ts';

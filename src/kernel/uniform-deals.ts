@@ -3,7 +3,6 @@
  * same draws of the same generators, without asking an agent. The auction and everything else that can be asked goes
  * through a state. As soon as only cards can be played, the kernel plays the rest.
  */
-
 import { clearFour } from '../cards/fours.ts';
 import { AGENT_STREAM, type Rng, type Root } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';

@@ -7,7 +7,6 @@
  * The net sits with itself in half of the deals, otherwise against one of its rivals. One that learns to exploit an
  * agent sits against it in all deals.
  */
-
 import type { Seat } from '../cards/card.ts';
 import { Dealing } from '../engine/dealing.ts';
 import { type Action, isCard } from '../rules/action.ts';

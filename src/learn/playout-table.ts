@@ -1,5 +1,4 @@
 /** Agents round a state, for playouts and lessons: deals can be begun, continued from elsewhere and played on. */
-
 import type { Game } from '../engine/game.ts';
 import { type Setup, State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';

@@ -1,5 +1,4 @@
 /** Deals that a file gives: the cards of deal records. What was done with them is not read. */
-
 import { prose } from '../document/report.ts';
 import type { Game } from '../engine/game.ts';
 import { formed, GAME_FORM, Refusal, SETUP_FORM } from '../engine/record-form.ts';

@@ -2,7 +2,6 @@
  * A player of one seat. It is told what its seat may know, in the words of the line protocol, and is asked for moves.
  * Its moves depend on its seed, its options and what it has been told, on nothing else.
  */
-
 import * as v from 'valibot';
 import { type Seat, SUITS, TRUMP_CODES } from '../cards/card.ts';
 import { Rng, type Root } from '../cards/rng.ts';

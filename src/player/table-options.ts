@@ -1,5 +1,4 @@
 /** The options, events and records of `createTable`. */
-
 import type { Seat } from '../cards/card.ts';
 import type { Breakdown } from '../engine/breakdown.ts';
 import type { DealRecord, ResultRecord } from '../engine/record.ts';

@@ -69,9 +69,9 @@ const report: BenchmarkReport = {
 
 test('the answer counts the steps that are certain, and says what ten times the playouts gain', () => {
   expect(benchmarkAnswer(report)).toBe(
-    'Of 6 steps by regret 4 certainly lead up and 1 down. Ten times the playouts make `strong` certainly better ' +
-      'by regret from 10 to 100 in 1 of 3 games, by duels with `greedy` from 10 to 100 in 0 of 3 games, and ' +
-      'certainly worse in 1.',
+    'Of 6 steps from one entry to the next, 4 lead certainly up and 1 down, by regret. Ten times the playouts make ' +
+      '`strong` certainly better by regret from 10 to 100 in 1 of 3 games, and by duels with `greedy` from 10 to ' +
+      '100 in 0 of 3 games. They make it certainly worse in 1.',
   );
 });
 

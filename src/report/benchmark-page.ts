@@ -48,8 +48,7 @@ function cell(estimate: Estimate | undefined, decimals?: number): string {
 /** Strong type for a step whose sign is certain. */
 function stepCell(steps: readonly StepFigures[], name: string): string {
   const step = steps.find(({ above }) => above === name);
-  if (step === undefined) return '';
-  return boldIfCertain(step.difference);
+  return step === undefined ? '' : boldIfCertain(step.difference);
 }
 
 function boldIfCertain(difference: Estimate): string {
@@ -113,7 +112,7 @@ function sectionOf(benchmark: GameBenchmark): Section {
       `\`${name}\` over the entries of the package:`,
       ownTable(regret, duel),
     ]),
-    'Points lost a deal, by kind of decision, against the best answer that the judge knows:',
+    'Points lost a deal against the answers of the judge, by kind of decision. Below 0 an entry answers better:',
     kindTable({ agents: judged, kinds }),
   ]);
 }
@@ -197,19 +196,20 @@ export function benchmarkPage(report: BenchmarkReport, { command }: BenchmarkOri
       overview(report),
       ...(missing.length === 0 ? [] : [`Not measured yet: ${listed(missing)}.`]),
       'Points a deal for one side; a game point counts 100. Intervals hold the true value 95 times in 100.',
-      prose`*By regret*: in ${formatNumber(deals)} deals, which the agents of the package play in turn, all agents say
-        what they would do at the same decisions, \`ismcts\` and \`pimc\` in the first quarter of them.
-        \`${judge}\` compares the answers in the same ${formatNumber(worlds)} worlds. The deals are the unit. The
-        judge takes all to play on as its net does, and that is what \`strong\` looks for:
-        by regret more playouts can hardly lose.`,
+      prose`*By regret*: regret is what the answers of an agent lose against those of a judge, \`${judge}\`. The agents
+        of the package play ${formatNumber(deals)} deals in turn. At each decision all of them say what they would do,
+        \`ismcts\` and \`pimc\` in the first quarter of the deals. The judge plays all these answers out in the same
+        ${formatNumber(worlds)} worlds: deals that fit what the seat has seen. The deals are the unit. In its playouts
+        everybody plays as its net does. \`strong\` decides so, too: by regret more playouts can hardly lose.`,
       prose`*By duels*: boards against \`greedy\` and against \`net\`, ${formatNumber(boards)} for agents that do not
         search, and the first tenth of them for those of the package that do. The boards are the unit. Elo counts
         the games won against \`greedy\`. Agents that take long have regret alone, \`random\` and \`cheat\` have duels
         alone. \`cheat\` sees all cards and plays as if everybody did.`,
-      prose`*Over the entry below*: over the nearest one that has all deals, or has a duel, on the deals that both have.
-        These intervals are wider, by Bonferroni: the ${steps?.regret.length ?? 0} of a game by regret hold together 95
-        times in 100, and so do the ${steps?.duel.length ?? 0} by duels. *Certain* is a step whose interval lies on one
-        side of 0; it stands in bold. A step by duels says who gains more over \`greedy\`, not who beats whom.`,
+      prose`*Over the entry below*: over the nearest entry above it in the table that was measured in the same way, on
+        the deals that both have. These intervals are wider, by Bonferroni: the ${steps?.regret.length ?? 0} of a game
+        by regret hold together 95 times in 100, and so do the ${steps?.duel.length ?? 0} by duels. *Certain* is a step
+        whose interval lies on one side of 0; it stands in bold. A step by duels says who gains more over \`greedy\`,
+        not who beats whom.`,
       agreement(games),
       `${agents.join(', ')}.`,
     ],

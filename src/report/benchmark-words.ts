@@ -60,22 +60,21 @@ export function benchmarkAnswer(report: BenchmarkReport): string {
     listed(
       tenfold(report, measure).map(steps => {
         const [{ above, below }] = steps;
-        const range = `from ${playouts(below)} to ${playouts(above)}`;
+        const range = `from ${below} to ${above}`.replaceAll(`${STRONG} `, '');
         return `${range} in ${count(steps, 'above')} of ${steps.length} games`;
       }),
     );
   const worse = count([...tenfold(report, 'regret'), ...tenfold(report, 'duel')].flat(), 'below');
   const own = ownWords(games);
-  return prose`${own}${own && ' '}Of ${all.length} steps by regret ${count(all, 'above')} certainly lead up and
-    ${count(all, 'below')} down. Ten times the playouts make \`strong\` certainly better by regret
-    ${better('regret')}, by duels with
-    \`greedy\` ${better('duel')}, and certainly worse in ${worse === 0 ? 'none' : worse}.`;
+  return prose`${own}${own && ' '}Of ${all.length} steps from one entry to the next, ${count(all, 'above')} lead
+    certainly up and ${count(all, 'below')} down, by regret. Ten times the playouts make \`strong\` certainly better by
+    regret ${better('regret')}, and by duels with \`greedy\` ${better('duel')}. They make it certainly worse in
+    ${worse === 0 ? 'none' : worse}.`;
 }
 
 /** In how many games each entry of one's own is above `net`. */
-function ownWords([first, ...others]: readonly GameBenchmark[]): string {
-  const games = [first, ...others];
-  const words = first.own.map(({ name }) => {
+function ownWords(games: readonly GameBenchmark[]): string {
+  const words = games[0].own.map(({ name }) => {
     const [regret, duel] = (['regret', 'duel'] as const).map(measure =>
       games.flatMap(({ own }) =>
         own
@@ -94,15 +93,11 @@ function count(steps: readonly StepFigures[], sign: string): number {
   return steps.filter(({ difference }) => against(difference) === sign).length;
 }
 
-/** `1,000`, of `strong 1,000`. */
-function playouts(name: string): string {
-  return name.replace(`${STRONG} `, '');
-}
-
 /** What an entry has to keep to. */
 export const RULES = [
-  prose`Run \`jaslab benchmark --agents ./mine.mjs --out results/mine\` with a released version, and change neither the
-    seed nor the numbers of boards and deals. Programs in other languages take part as \`external:cmd=…\`.`,
+  prose`Run \`jaslab benchmark --agents ./mine.mjs --out results/mine\` at a revision that others can get, and change
+    neither the seed nor the numbers of boards and deals. A net from elsewhere takes part as \`net:weights=FILE\`. A
+    program behind the line protocol cannot: it knows its own deals, and regret asks about those of others.`,
   'The agent sees its view, as players at a table do. One that sees all cards stands apart, as `cheat` does.',
   prose`It answers the same whenever it is asked the same: its budget is a count, not a time, and its chance comes from
     the generator that it is given. Then the same command gives the same checksums to everybody, and that is how an
@@ -110,6 +105,7 @@ export const RULES = [
   'It has not learned from deals of the seed of the benchmark, and was tuned on other deals.',
   prose`Publish \`report.md\`, \`summary.json\` and the agent. The summary names the version, the machine and the
     checksums. Compare times with those of \`greedy\` and \`net\` in the same report.`,
+  'To cite: [BibTeX](../README.md#to-cite), with the revision below and the checksums.',
 ];
 
 /** Where both measures may be right, and where not: duels are played out, the judge only expects. */

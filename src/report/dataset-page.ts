@@ -1,5 +1,4 @@
 /** The report of a dataset: who scores more, how scores are spread, contracts, and places at the table. */
-
 import { extent, ticks } from 'd3-array';
 import {
   type Block,

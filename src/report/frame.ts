@@ -1,5 +1,4 @@
 /** The frame of a plot: its area, labelled axes, grid, and a legend above the area. */
-
 import { extent } from 'd3-array';
 import { type ScaleContinuousNumeric, scaleLinear, scaleLog, tickFormat } from 'd3-scale';
 import type { Notation } from './format.ts';

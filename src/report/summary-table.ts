@@ -1,5 +1,4 @@
 /** The summary of a run as rows of text: measure by measure, agent by agent. */
-
 import { distinct } from '../rows/deal-columns.ts';
 import type { MatchReport } from '../rows/match-summary.ts';
 import type { AgentSummary, MeasureName, SummaryReport } from '../rows/summary.ts';

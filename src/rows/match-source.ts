@@ -1,5 +1,4 @@
 /** The rows of a run of matches: one row for each deal of each match and seating. */
-
 import { NONE, type Seat } from '../cards/card.ts';
 import { rootOf } from '../cards/rng.ts';
 import type { FinishedDeal } from '../engine/finished-deal.ts';

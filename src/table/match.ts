@@ -2,7 +2,6 @@
  * Matches: deal after deal until the rules decide. (seed, match) makes the root of a match, under which its deals are
  * numbered from 0.
  */
-
 import { cardOf, JACK, NONE, type Seat } from '../cards/card.ts';
 import { Deck } from '../cards/deck.ts';
 import { MATCH_STREAM, Rng, type Root } from '../cards/rng.ts';

@@ -12,7 +12,6 @@
  * A result other than 0 is all he may play, a byte of that suit. At 0 he may play cards of several suits: `wide` and
  * `beside`.
  */
-
 import { cardOf, JACK, suitOf } from '../cards/card.ts';
 import { type CardSet, cardCount, hasCard, setOf, suitSet } from '../cards/cardset.ts';
 import { keptWith } from '../cards/kept.ts';

@@ -1,5 +1,4 @@
 /** A table for experiments with auctions: any deal up to any question, and from there on to its end. */
-
 import { AGENT_STREAM, Rng, type Root } from '../../../src/cards/rng.ts';
 import type { Game } from '../../../src/engine/game.ts';
 import { type Setup, State } from '../../../src/engine/state.ts';

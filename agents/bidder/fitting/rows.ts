@@ -2,7 +2,6 @@
  * Counterfactual rows: at each question to one seat of a deal, every answer is played out on the same cards. A row says
  * what an answer has gained over passing, and the hand with which it was given.
  */
-
 import { Rng, type Root, rootOf } from '../../../src/cards/rng.ts';
 import { Dealing } from '../../../src/engine/dealing.ts';
 import type { Game } from '../../../src/engine/game.ts';

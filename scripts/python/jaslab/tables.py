@@ -155,7 +155,10 @@ class Tables:
         does not give, and RuntimeError for what cannot be played in this game, which ends the process.
         """
         placed = [np.empty(0, "<i4")] * self.count
-        for table, one in zip(range(self.count) if at is None else at, saved, strict=True):
+        where = list(range(self.count) if at is None else at)
+        if len(where) != len(saved):
+            raise ValueError(f"{len(saved)} saved tables for {len(where)} tables: `at` says which they are")
+        for table, one in zip(where, saved):
             placed[table] = np.frombuffer(one, "<i4")
         data = np.concatenate([[len(line) for line in placed], *placed]).astype("<i4")
         return self._send(RESTORE + len(data), data.tobytes())

@@ -1,5 +1,4 @@
 /** Bidding, dix before the further deal, and the further deal of Belote [BL-BID, BL-DIX, BL4-DEAL-1]. */
-
 import type { BeloteOptions, Form } from './belote-form.ts';
 import { SUITS, suitOf, without } from './cards.ts';
 import type { Choose, Deal } from './record.ts';

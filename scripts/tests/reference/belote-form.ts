@@ -1,5 +1,4 @@
 /** The forms of Belote and their options [BL-SET-1]. */
-
 import { flag, type OptionRules, oneOf, readOptions, wholeNumber } from './record.ts';
 
 /** Two with 32 cards, three with 32, three with 24, four each for himself, four in partnership. */

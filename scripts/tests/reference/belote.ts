@@ -1,5 +1,4 @@
 /** Belote in all its forms, from the rule book. */
-
 import { beloteBidding, fromEldest, furtherDeal } from './belote-bidding.ts';
 import { type BeloteOptions, beloteOptions, FORMS, type Form, type FormName } from './belote-form.ts';
 import {

@@ -1,5 +1,4 @@
 /** The auction of Contrée: bids of points, contre and surcontre [CT-BID-1…3]. */
-
 import { SUITS } from './cards.ts';
 import { type Choose, flag, type OptionRule, type OptionsOf, oneOf } from './record.ts';
 

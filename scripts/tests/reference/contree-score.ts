@@ -1,5 +1,4 @@
 /** The score of a deal of Contrée [CT-SCORE-1…3, CT-CAPOT-1]. */
-
 import { toTens } from './belote-score.ts';
 import type { Contract, ContreeOptions } from './contree-auction.ts';
 

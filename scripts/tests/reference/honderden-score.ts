@@ -1,5 +1,4 @@
 /** How a deal of Honderden ends: decided, cancelled or to be continued [HO2-END, HO3-END-1]. */
-
 import { carresIn, higherInSequence, type Meld, maximalRunsIn, windowsIn } from './cards.ts';
 import type { Choose, Deal, Result } from './record.ts';
 import { added, afterOf } from './result.ts';

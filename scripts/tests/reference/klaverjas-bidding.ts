@@ -1,5 +1,4 @@
 /** How trumps, makers and the doubling are found in Klaverjassen [KJ-BID, KJ-VA, KJ-VB, KJ-VC, KJ-VE-1]. */
-
 import { SUITS } from './cards.ts';
 import {
   type Choose,

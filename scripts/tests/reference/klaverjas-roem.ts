@@ -1,5 +1,4 @@
 /** Roem in the trick and roem in the hand [KJ-ROEM, KJ-VE]. */
-
 import { carresIn, higherInSequence, type Meld, maximalRunsIn } from './cards.ts';
 
 const hasStuk = (cards: readonly string[], trump: string): boolean =>

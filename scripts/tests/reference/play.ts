@@ -1,5 +1,4 @@
 /** Plays deals with random choices, by the same scripts that check records. */
-
 import { rankOf, SEQUENCE, SUITS, suitOf } from './cards.ts';
 import { gameNamed } from './games.ts';
 import { type Choose, type Deal, type ReferenceGame, readBefore } from './record.ts';

@@ -1,5 +1,4 @@
 /** The combinations of Smoojas 1821: kinds, values, ranking, and what a player may still score [SJ-MELD]. */
-
 import { carresIn, higherInSequence, type Meld, windowsIn } from './cards.ts';
 import { flag, type OptionsOf, oneOf, wholeNumber } from './record.ts';
 

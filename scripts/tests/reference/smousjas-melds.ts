@@ -2,7 +2,6 @@
  * The melds of Smousjas: kinds, values, ranking, and what a player may still declare [SM-VAL, SM-MELD, SM-REJ,
  * SM-MARR].
  */
-
 import {
   carresIn,
   higherInSequence,

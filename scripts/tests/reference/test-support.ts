@@ -1,5 +1,4 @@
 /** What the tests of this folder share: dealt situations, scripted play, a seeded generator. */
-
 import { readFileSync } from 'node:fs';
 import { type Deal, type ReferenceGame, type Result, readBefore } from './record.ts';
 

@@ -2,7 +2,6 @@
  * Interleaved benchmarks. Times are CPU times of this process, so other programs do not count. The ways are timed in
  * turn, so a slow phase of the machine affects all of them. Every round must do the same work.
  */
-
 import { Rng, rootOf } from '../../cards/rng.ts';
 import { Dealing } from '../../engine/dealing.ts';
 import type { Game } from '../../engine/game.ts';

@@ -1,5 +1,4 @@
 /** The ways of playing random deals that are timed, from the bare engine to the bytes of an Arrow file. */
-
 import { mix32, Rng, type Root, rootOf } from '../../cards/rng.ts';
 import { prose } from '../../document/report.ts';
 import { Dealing } from '../../engine/dealing.ts';

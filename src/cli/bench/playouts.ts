@@ -2,7 +2,6 @@
  * `jaslab bench playouts` times whole deals by `net` in all seats: at a table, where every answer is checked and
  * everybody observes it, and as searches and lessons play deals to their end. Both must play the same deals.
  */
-
 import { mix32, Rng, type Root, rootOf } from '../../cards/rng.ts';
 import { Dealing } from '../../engine/dealing.ts';
 import type { Game } from '../../engine/game.ts';

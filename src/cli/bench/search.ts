@@ -3,7 +3,6 @@
  * and with and without inference, and the worlds that they sample. All ways of a game are timed in turn, and every
  * round must make the same choices. Agents are asked as at a table, so a figure is what a player of them gets.
  */
-
 import { cardCount } from '../../cards/cardset.ts';
 import { AGENT_STREAM, mix32, Rng, type Root, rootOf } from '../../cards/rng.ts';
 import type { Game } from '../../engine/game.ts';

@@ -1,5 +1,4 @@
 /** `jaslab games`: what can be played, the page of one game, and its chapter of the rule book. */
-
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PACK, RANKS, type Rank } from '../../cards/card.ts';

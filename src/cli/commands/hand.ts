@@ -1,5 +1,4 @@
 /** `jaslab hand`: what a hand is worth, answer by answer. */
-
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { NONE } from '../../cards/card.ts';

@@ -1,5 +1,4 @@
 /** The decisions of a run as bytes, against the records of the same deals. */
-
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,4 @@
 /** `jaslab solve`: the exact value of trick play with open hands. */
-
 import { availableParallelism } from 'node:os';
 import { TRUMP_CODES, type Trump } from '../../cards/card.ts';
 import { readTrump } from '../../cards/read-card.ts';

@@ -1,5 +1,4 @@
 /** `jaslab states`: positions of deals for programs in other languages that search, over standard input and output. */
-
 import { makeGame } from '../../node/by-name.ts';
 import { Positions } from '../../protocol/positions.ts';
 import { defineCommand } from '../command.ts';

@@ -1,5 +1,4 @@
 /** The job of a thread of the lab: work on datasets, which may be large or a stranger's. */
-
 import { rootOf } from '../../cards/rng.ts';
 import { Dealing } from '../../engine/dealing.ts';
 import { type DealRecord, recordOf } from '../../engine/record.ts';

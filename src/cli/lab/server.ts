@@ -1,5 +1,4 @@
 /** The server of `jaslab lab`. It listens on this machine alone. */
-
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';

@@ -1,5 +1,4 @@
 /** What a player has typed: an action, a command, or nothing that can be understood. */
-
 import type { CompleterResult } from 'node:readline';
 import { createInterface } from 'node:readline/promises';
 import { NONE, type Suit } from '../../cards/card.ts';

@@ -7,7 +7,6 @@
  *
  * It throws at the first claim that fails and says where. `further` adds claims; search adds those about its worlds.
  */
-
 import { NONE, type Suit } from '../../cards/card.ts';
 import { Rng as Generator, type Rng, rootOf } from '../../cards/rng.ts';
 import { formatAction } from '../../rules/action.ts';

@@ -1,5 +1,4 @@
 /** What an analysis says about a deal: the decision at hand, the curve, and the costliest mistakes. */
-
 import { useEffect, useState } from 'preact/hooks';
 import type { DealAnalysis } from '../../analysis/deal-analysis.ts';
 import type { DealRecord } from '../../engine/record.ts';

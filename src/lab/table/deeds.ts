@@ -1,5 +1,4 @@
 /** What is said and done at a table, in the words of the page. */
-
 import type { ResultRecord } from '../../engine/record.ts';
 import { capital } from '../../player/words/index.ts';
 import { type Action, DECLARE_MELD, type Fact, isCard, REJECT_MELD } from '../../rules/action.ts';

@@ -1,5 +1,4 @@
 /** The job of a worker thread that analyses deals. */
-
 import { type AnalysisOptions, analysisSteps } from '../../analysis/analyse-deal.ts';
 import { readDeal } from '../../analysis/analyse-record.ts';
 import type { DealAnalysis, Measure } from '../../analysis/deal-analysis.ts';

@@ -121,4 +121,5 @@ test('the agents of all entries exist', async () => {
   expect(entriesOf(true).length).toBeLessThan(entriesOf(false).length);
   for (const own of [['net'], [OWN, OWN]])
     expect(() => entriesOf(false, own)).toThrow(/: \S+ takes part already$/);
+  expect(() => entriesOf(false, ['external:cmd="./bot"'])).toThrow('is another program');
 });

@@ -1,5 +1,4 @@
 /** An outside program whose lines, in both directions, are observed while it plays. */
-
 import type { Deadlines } from '../../protocol/bot-session.ts';
 import { ProtocolClient } from '../../protocol/client.ts';
 import { isComment, parseFromBot } from '../../protocol/lines.ts';

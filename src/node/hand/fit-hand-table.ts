@@ -3,7 +3,6 @@
  * fresh simulated deals. In the first round of deals the others bid as greedy does, in the second by the tables of the
  * first; the rows of both are fitted together.
  */
-
 import { rootOf } from '../../cards/rng.ts';
 import { Dealing } from '../../engine/dealing.ts';
 import type { Game } from '../../engine/game.ts';

@@ -2,7 +2,6 @@
  * What stands in Redis about a run, beside its chunks. Whoever can write to that Redis can write all of this, so it is
  * data that is checked: nothing in it is loaded or run.
  */
-
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -1,5 +1,4 @@
 /** A tuning in a directory: the search with its log, the confirmation, and the file of the tuned agent. */
-
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';

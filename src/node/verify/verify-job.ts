@@ -1,5 +1,4 @@
 /** The job of a thread that verifies: reads a part, compares its hash, and plays some of its deals again. */
-
 import { lastAs } from '../../cards/kept.ts';
 import type { Batch } from '../../rows/column.ts';
 import { readPart } from '../../storage/dataset-reader.ts';

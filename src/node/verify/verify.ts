@@ -1,5 +1,4 @@
 /** Whether the files of a dataset are as they were written, and whether they hold what its run gives. */
-
 import { readdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';

@@ -3,7 +3,6 @@
  * with the lead, without their suits. After the trick the leader shows them, and the follower may reject each with a
  * better meld. Marriages are declared with any card and cannot be rejected.
  */
-
 import { ACE, JACK, NINE, NONE, QUEEN, type Seat } from '../../cards/card.ts';
 import { type CardSet, lowestCard, rankSet, setOf } from '../../cards/cardset.ts';
 import { ACCEPT, DECLARE_MELD, REJECT_MELD, SAY_VERDICT, SHOW_MELD } from '../action.ts';

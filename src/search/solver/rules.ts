@@ -1,5 +1,4 @@
 /** Compiles a game and an objective for the search, and loads them into its working memory. */
-
 import { ALL_TRUMPS, NO_TRUMPS, type Trump } from '../../cards/card.ts';
 import type { Game } from '../../engine/game.ts';
 import { DUTIES, type Duty, type FACTS } from '../../rules/duties.ts';

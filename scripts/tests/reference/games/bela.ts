@@ -1,5 +1,4 @@
 /** Bela, four players in partnership, from the rule book. */
-
 import { beloteMeldPoints, beloteMelds, ownerOfBest } from '../belote-score.ts';
 import {
   free,

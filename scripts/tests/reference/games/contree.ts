@@ -1,5 +1,4 @@
 /** Contrée, four players in partnership with bids of points, from the rule book. */
-
 import { beloteLegal } from '../belote.ts';
 import { beloteMeldPoints, beloteMelds, ownerOfBest } from '../belote-score.ts';
 import { free, O1, ofSuit, PACK_32, SUITS, suitOf, V162, winningPlace, without, worthOf } from '../cards.ts';

@@ -1,5 +1,4 @@
 /** Honderden for two players, from the rule book. */
-
 import {
   comesLater,
   free,

@@ -1,5 +1,4 @@
 /** Honderden for three players, from the rule book. */
-
 import {
   comesLater,
   free,

@@ -1,5 +1,4 @@
 /** Klaberjass for two players, from the rule book. */
-
 import {
   beat2,
   free,

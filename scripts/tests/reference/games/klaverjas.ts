@@ -1,5 +1,4 @@
 /** Klaverjassen for four with its variants, from the rule book. */
-
 import {
   amst,
   comesLater,

@@ -1,5 +1,4 @@
 /** Smoojas, 1821, for two players, from the rule book. */
-
 import {
   comesLater,
   free,

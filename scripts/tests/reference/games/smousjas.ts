@@ -1,5 +1,4 @@
 /** Smousjas for two players, Rijswijk form, from the rule book. */
-
 import {
   beat2,
   comesLater,
