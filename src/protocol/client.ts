@@ -11,7 +11,8 @@ import type { DealEnd, Introduction, Remote, RemoteAgent } from '../table/agent.
 import type { Channel, Listener } from '../table/channel.ts';
 import { BotSession, type Deadlines } from './bot-session.ts';
 import { makeToBot } from './lines.ts';
-import { type DealStart, dealStart, endingOf, Perceived, questionOf, readingOf } from './view.ts';
+import { readingOf } from './reading.ts';
+import { type DealStart, dealStart, endingOf, Perceived, questionOf } from './view.ts';
 
 /** How a program is run. */
 export interface ClientOptions extends Deadlines {

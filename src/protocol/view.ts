@@ -1,14 +1,10 @@
 /** The view of a seat as lines of the protocol. */
 import { type Card, NONE, type Seat, TRUMP_CODES } from '../cards/card.ts';
 import { cardsOf } from '../cards/cardset.ts';
-import { keptWith } from '../cards/kept.ts';
 import type { Game } from '../engine/game.ts';
 import { standingRecord } from '../engine/record.ts';
 import type { View } from '../engine/view.ts';
-import { CardFeatures, FIRST_BITS, FIRST_MASK, readSituation } from '../learn/card-features.ts';
-import { Encoder } from '../learn/encoder.ts';
-import { hasOutput, outputOf } from '../learn/outputs.ts';
-import { type Action, codeOf, type Fact, isCard, LOG_SIZE, seatOf } from '../rules/action.ts';
+import { type Action, codeOf, type Fact, LOG_SIZE, seatOf } from '../rules/action.ts';
 import type { DealEnd } from '../table/agent.ts';
 import { makeToBot, type Play, type ToBot } from './lines.ts';
 
@@ -68,25 +64,9 @@ export function questionOf(view: View, trick: readonly Play[]): Question {
   };
 }
 
-function legalOf(view: View): Action[] {
+/** All legal actions, in order. */
+export function legalOf(view: View): Action[] {
   return Array.from({ length: view.numLegal() }, (_, k) => view.legalAt(k));
-}
-
-const readersOf = keptWith((game: Game) => [new Encoder(game), new CardFeatures(game)] as const);
-
-/** What a net reads at a question, for bots that ask for it. The view is one for search. */
-export function readingOf(view: View): Pick<Question, 'inputs' | 'outputs' | 'features'> {
-  const [encoder, cards] = readersOf(view.game);
-  const size = encoder.encode(view);
-  const legal = legalOf(view);
-  readSituation(view.stateForSearch(), cards.now);
-  cards.look();
-  const pairs = legal.filter(isCard).map(card => cards.of(card));
-  return {
-    inputs: [...encoder.layout.always, ...encoder.inputs.subarray(0, size)],
-    outputs: legal.map(action => (hasOutput(action) ? outputOf(action, encoder.canon) : NONE)),
-    features: pairs.flatMap(both => [both & FIRST_MASK, both >>> FIRST_BITS]),
-  };
 }
 
 /** The end of a deal. Its table is added when it is sent. */
