@@ -89,7 +89,8 @@ export function reasonOf(state: State, action: Action, better: Action): Reason |
     after.apply(card);
     return after.sideOf(after.tricks > state.tricks ? after.leader : after.winner) === state.sideOf(turn);
   };
-  if (wins(action) !== wins(better)) return wins(action) ? 'tookIt' : 'letGo';
+  const isWon = wins(action);
+  if (isWon !== wins(better)) return isWon ? 'tookIt' : 'letGo';
   const isDearer = game.points[(trump << 5) | action] > game.points[(trump << 5) | better];
-  return isDearer ? (wins(action) ? 'tooDear' : 'gaveAway') : undefined;
+  return isDearer ? (isWon ? 'tooDear' : 'gaveAway') : undefined;
 }

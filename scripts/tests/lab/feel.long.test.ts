@@ -21,16 +21,16 @@ import {
 
 const PHONE = { viewport: { width: 360, height: 640 } };
 
-describe('at the table', () => {
-  let lab: Lab;
-  beforeAll(async () => {
-    lab = await Lab.start(builtPage(), []);
-  }, 120_000);
-  afterAll(async () => {
-    await lab.stop();
-    rmSync(lab.folder, { recursive: true });
-  });
+let lab: Lab;
+beforeAll(async () => {
+  lab = await Lab.start(builtPage(), []);
+}, 120_000);
+afterAll(async () => {
+  await lab.stop();
+  rmSync(lab.folder, { recursive: true });
+});
 
+describe('at the table', () => {
   test.each([
     { width: 360, height: 640 },
     { width: 1280, height: 800 },
@@ -157,15 +157,6 @@ describe('at the table', () => {
 });
 
 describe('on a phone of 360 pixels', () => {
-  let lab: Lab;
-  beforeAll(async () => {
-    lab = await Lab.start(builtPage(), []);
-  }, 120_000);
-  afterAll(async () => {
-    await lab.stop();
-    rmSync(lab.folder, { recursive: true });
-  });
-
   test.each(GAME_IDS)(
     'the replay of a deal of %s keeps its parts apart at every step',
     async id => {

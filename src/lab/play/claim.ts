@@ -15,9 +15,9 @@ export interface Claim {
 }
 
 /**
- * What a claim of the seat on turn comes to, as far as that seat can know, so that nobody learns from it where cards
- * lie. Undefined where there is no room for one: in a trick, with one card left, while more than cards can be played,
- * and in games that ask for claims of another kind, such as dek and uit.
+ * The claim of the seat on turn, judged by what that seat can know, so that nobody learns from it where cards lie.
+ * Undefined where none can be made: in a trick, with one card left, while more than cards can be played, and in games
+ * that ask for claims of another kind, such as dek and uit.
  *
  * Trumps are led first, then each suit from its highest card. Who can follow does, so every lead draws a card of the
  * suit at least. Partners may hold the cards that are not seen as well as others.

@@ -212,6 +212,11 @@ export class Session {
       this.changed();
       return;
     }
+    this.put(action);
+  }
+
+  /** Plays an action of the person, shows it and goes on. */
+  private put(action: Action): void {
     this.table.play(action);
     if (isCard(action)) play('card');
     this.shown++;
@@ -249,9 +254,7 @@ export class Session {
       pause(PACES[settings().pace]),
     ]);
     if (round !== this.round || this.stop.signal.aborted) return;
-    this.table.play(card);
-    this.shown++;
-    void this.goOn();
+    this.put(card);
   }
 
   async advise(): Promise<void> {

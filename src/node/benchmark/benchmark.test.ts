@@ -115,11 +115,16 @@ test('an agent that does not exist leaves no directory', async () => {
   expect(existsSync(join(root, 'nobody'))).toBe(false);
 });
 
+test('another program is refused before anything is played', async () => {
+  const entries = entriesOf(false, ['external:cmd="./bot"']);
+  await expect(play('program', {}, { ...spec, entries })).rejects.toThrow('is another program');
+  expect(existsSync(join(root, 'program'))).toBe(false);
+});
+
 test('the agents of all entries exist', async () => {
   expect(namesOf('agent')).toEqual(expect.arrayContaining(['strong', 'cheat']));
   for (const { agent } of entriesOf(false)) await makePlayer(agent);
   expect(entriesOf(true).length).toBeLessThan(entriesOf(false).length);
   for (const own of [['net'], [OWN, OWN]])
     expect(() => entriesOf(false, own)).toThrow(/: \S+ takes part already$/);
-  expect(() => entriesOf(false, ['external:cmd="./bot"'])).toThrow('is another program');
 });

@@ -24,6 +24,7 @@ import { presetOf, SMALL } from '../../rules/ruleset.ts';
 import type { Estimate } from '../../stats/index.ts';
 import { canonicalJson, type Json, type JsonObject, sha256 } from '../../storage/canonical.ts';
 import { UserError } from '../../storage/user-error.ts';
+import { isRemote } from '../../table/agent.ts';
 import { inThreads } from '../analyse/in-threads.ts';
 import { findGame, makeGame, makePlayer } from '../by-name.ts';
 import { measureCost } from '../cost.ts';
@@ -53,7 +54,11 @@ export async function playBenchmark(
   playing: BenchmarkPlayOptions,
 ): Promise<BenchmarkResult> {
   const { directory, resume, force, stop, abort } = playing;
-  for (const { agent } of spec.entries) await makePlayer(agent);
+  for (const { agent } of spec.entries)
+    if (isRemote((await makePlayer(agent)).definition))
+      throw new UserError(
+        `--agents: ${agent} is another program: it cannot be asked about deals that it has not played`,
+      );
   const data = join(directory, DATA);
   if (force) await rm(data, { recursive: true, force: true });
   else if (existsSync(data) && !resume)

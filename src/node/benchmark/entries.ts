@@ -47,16 +47,12 @@ const LEFT_OUT = ['ismcts', 'pimc', 'strong 1,000'];
 
 /**
  * The field, and after it the agents of one's own. A quick benchmark leaves out what takes longest. Throws a
- * `UserError` for an agent that takes part twice, and for another program.
+ * `UserError` for an agent that takes part twice.
  */
 export function entriesOf(isQuick: boolean, own: readonly string[] = []): readonly Entry[] {
   const added = own.map((agent, k): Entry => {
     if (FIELD.some(one => one.agent === agent) || own.indexOf(agent) < k)
       throw new UserError(`--agents: ${agent} takes part already`);
-    if (/^external\b/.test(agent))
-      throw new UserError(
-        `--agents: ${agent} is another program: it cannot be asked about deals that it has not played`,
-      );
     return { name: agent, agent, boards: 'all', deals: 'all', isExploited: true, isField: false };
   });
   const all = [...FIELD, ...added];
