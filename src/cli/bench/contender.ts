@@ -2,14 +2,9 @@
  * Interleaved benchmarks. Times are CPU times of this process, so other programs do not count. The ways are timed in
  * turn, so a slow phase of the machine affects all of them. Every round must do the same work.
  */
-import { Rng, rootOf } from '../../cards/rng.ts';
-import { Dealing } from '../../engine/dealing.ts';
-import type { Game } from '../../engine/game.ts';
-import { State } from '../../engine/state.ts';
-import { TURN } from '../../rules/deal.ts';
 
 export interface Rounds {
-  /** In a round; or iterations for a decision. */
+  /** In a round. */
   readonly deals: number;
   readonly rounds: number;
 }
@@ -90,17 +85,4 @@ function timingOf({ game, path, deals }: Contender, seconds: readonly number[], 
     spread: (at(0.75) - at(0.25)) / median,
     checksum: (tally.checksum >>> 0).toString(16).padStart(8, '0'),
   };
-}
-
-/** Random deals up to the first lead: the first `count` that fit, of a thousand times as many. */
-export function firstLeads(game: Game, count: number, fits: (state: State) => boolean = () => true): State[] {
-  const dealing = new Dealing(game, rootOf('bench'));
-  const rng = new Rng().seed(rootOf('bench'), 0, 1);
-  const found: State[] = [];
-  for (let deal = 0; deal < 1_000 * count && found.length < count; deal++) {
-    const state = new State(game).begin(dealing.setup(deal));
-    while (!state.isOver() && state.stage !== TURN) state.apply(state.legalAt(rng.below(state.numLegal())));
-    if (!state.isOver() && fits(state)) found.push(state);
-  }
-  return found;
 }

@@ -11,10 +11,11 @@ import type { Batch, ColumnSpec } from '../../rows/column.ts';
 import { dealColumns } from '../../rows/deal-columns.ts';
 import { DealSource } from '../../rows/deal-source.ts';
 import { Recorder } from '../../rows/recorder.ts';
+import { TURN } from '../../rules/deal.ts';
 import { encodePart } from '../../storage/encode.ts';
 import { TERMINATIONS } from '../../table/agent.ts';
 import { type Player, Table } from '../../table/table.ts';
-import { Differs, firstLeads, type Rounds, type Tally, type Timing, timeInTurn } from './contender.ts';
+import { Differs, type Rounds, type Tally, type Timing, timeInTurn } from './contender.ts';
 
 const SEED = 'bench';
 const ROOT: Root = rootOf(SEED);
@@ -103,6 +104,19 @@ function playout(game: Game): (deals: number) => Tally {
     }
     return { decisions: deals * game.tricks * game.seats, checksum };
   };
+}
+
+/** The first leads of random deals. Deals that end before it are left out. */
+function firstLeads(game: Game, count: number): State[] {
+  const dealing = new Dealing(game, ROOT);
+  const rng = new Rng().seed(ROOT, 0, 1);
+  const found: State[] = [];
+  for (let deal = 0; found.length < count; deal++) {
+    const state = new State(game).begin(dealing.setup(deal));
+    while (!state.isOver() && state.stage !== TURN) state.apply(state.legalAt(rng.below(state.numLegal())));
+    if (!state.isOver()) found.push(state);
+  }
+  return found;
 }
 
 function engine(game: Game): (deals: number) => Tally {

@@ -1,4 +1,4 @@
-/** `jaslab bench`: how fast deals are played, positions solved and moves searched, on one core. */
+/** `jaslab bench`: how fast deals are played and positions solved, on one core. */
 import { execFile } from 'node:child_process';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,6 @@ import { choice, optional, positional, UsageError, wholeNumber } from '../argume
 import { Differs, type Rounds, type Timing } from '../bench/contender.ts';
 import { benchGames, PATHS, SAME } from '../bench/games.ts';
 import { benchPlayoutLines, benchPlayouts } from '../bench/playouts.ts';
-import { benchSearch, benchSearchLines, type SearchRow } from '../bench/search.ts';
 import { benchSolver, benchSolverLines } from '../bench/solver.ts';
 import { defineCommand } from '../command.ts';
 import { alignRows, grouped, wrap } from '../layout.ts';
@@ -21,15 +20,15 @@ import { ProgressLine } from '../progress.ts';
 import { JSON_FLAG, optionalGame } from '../shared-arguments.ts';
 import type { Streams } from '../streams.ts';
 
-const SUBJECTS = ['games', 'solver', 'search', 'playouts'] as const;
+const SUBJECTS = ['games', 'solver', 'playouts'] as const;
 
 const run = promisify(execFile);
 
-const DEALS = { games: 20_000, solver: 300, search: 20_000, playouts: 2_000 } as const;
+const DEALS = { games: 20_000, solver: 300, playouts: 2_000 } as const;
 
 export default defineCommand({
   group: 'check',
-  summary: 'measures how fast one core plays, solves and searches',
+  summary: 'measures how fast one core plays and solves',
   details: `
     games plays random deals in several ways:
 
@@ -41,32 +40,29 @@ export default defineCommand({
 
     playouts plays whole deals by net in all seats: at a table, and as searches and lessons play them on.
 
-    search counts the iterations of agents at the first lead, and the worlds that they sample.
-
-    Times are CPU times. Those of games, playouts and search are medians over interleaved rounds, after one round to
+    Times are CPU times. Those of games and playouts are medians over interleaved rounds, after one round to
     warm up. Every round must give the same checksum, and ${SAME.join(', ')} must agree. Measure the compiled
     program: development loaders are slower.
   `,
   arguments: {
-    what: positional(choice('WHAT', 'games, solver, search or playouts', SUBJECTS, 'games')),
+    what: positional(choice('WHAT', 'games, solver or playouts', SUBJECTS, 'games')),
     game: optionalGame('only this game or preset'),
     deals: optional(
       'N',
-      prose`deals in a round [${grouped(DEALS.games)}, playouts ${grouped(DEALS.playouts)}], positions to solve
-        [${DEALS.solver}], or iterations for a decision [${grouped(DEALS.search)}]`,
+      prose`deals in a round [${grouped(DEALS.games)}, playouts ${grouped(DEALS.playouts)}], or positions to solve
+        [${DEALS.solver}]`,
       wholeNumber(1, 10_000_000),
     ),
-    rounds: optional('N', 'measured rounds of games, playouts and search', wholeNumber(5, 1000), 7),
+    rounds: optional('N', 'measured rounds of games and playouts', wholeNumber(5, 1000), 7),
     json: JSON_FLAG,
   },
   examples: [
     ['bench', 'all games, in about a minute'],
     ['bench solver --deals 10000', 'the solver, on many positions'],
-    ['bench search --game klaverjas --json', 'agents that search, as JSON'],
+    ['bench playouts --game klaverjas --json', 'deals by net, as JSON'],
   ],
   async run({ what, game, deals = DEALS[what], rounds, json }, streams) {
-    if (what === 'solver' && game !== undefined)
-      throw new UsageError('--game goes with games, playouts and search');
+    if (what === 'solver' && game !== undefined) throw new UsageError('--game goes with games and playouts');
     if (what === 'solver') return solver(streams, deals, json);
     const names = game === undefined ? namesOf('game') : [game];
     try {
@@ -81,7 +77,7 @@ export default defineCommand({
 });
 
 /** What is measured game by game. Each throws {@link Differs}. */
-const MEASURES = { games: benchGames, search: benchSearch, playouts: benchPlayouts } as const;
+const MEASURES = { games: benchGames, playouts: benchPlayouts } as const;
 
 async function byGame(
   streams: Streams,
@@ -92,26 +88,20 @@ async function byGame(
 ): Promise<void> {
   const rows =
     names.length === 1
-      ? await counting<readonly object[]>(streams, 'rounds', tick => MEASURES[what](names[0], how, tick))
+      ? await counting<readonly Timing[]>(streams, 'rounds', tick => MEASURES[what](names[0], how, tick))
       : await eachAlone(streams, what, names, how);
   const { rounds, deals } = how;
-  const found = what === 'search' ? { search: rows } : { dealsPerRound: deals, results: rows };
-  await streams.show(json, { ...machine(), rounds, ...found }, linesOf(what, names, how, rows));
+  const found = { ...machine(), rounds, dealsPerRound: deals, results: rows };
+  await streams.show(json, found, linesOf(what, names, how, rows));
 }
 
 function linesOf(
   what: keyof typeof MEASURES,
   names: readonly string[],
   { rounds, deals }: Rounds,
-  rows: readonly object[],
+  timings: readonly Timing[],
 ): string[] {
-  const medians = `medians of ${rounds} rounds`;
-  if (what === 'search') {
-    const how = `${medians}, ${grouped(deals)} iterations for a decision`;
-    return [...heading(how), '', ...benchSearchLines(rows as readonly SearchRow[])];
-  }
-  const timings = rows as readonly Timing[];
-  const how = `${medians} of ${grouped(deals)} deals`;
+  const how = `medians of ${rounds} rounds of ${grouped(deals)} deals`;
   if (what === 'playouts') return [...heading(`${how} by net`), '', ...benchPlayoutLines(timings)];
   return [
     ...heading(how),
@@ -148,10 +138,10 @@ async function eachAlone(
   what: keyof typeof MEASURES,
   names: readonly string[],
   { deals, rounds }: Rounds,
-): Promise<object[]> {
+): Promise<Timing[]> {
   const main = fileURLToPath(moduleUrl('../main', import.meta.url));
   return counting(streams, 'games', async tick => {
-    const all: object[] = [];
+    const all: Timing[] = [];
     for (const name of names) {
       const words = `bench ${what} --game ${name} --deals ${deals} --rounds ${rounds} --json`.split(' ');
       const { stdout } = await run(process.execPath, [...process.execArgv, main, ...words]).catch(error => {
@@ -161,8 +151,7 @@ async function eachAlone(
             .replace(/^jaslab: /, ''),
         );
       });
-      const { results, search } = JSON.parse(stdout) as Record<string, object[]>;
-      all.push(...(results ?? search));
+      all.push(...(JSON.parse(stdout) as { results: Timing[] }).results);
       tick(names.length);
     }
     return all;
