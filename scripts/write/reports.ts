@@ -15,7 +15,6 @@ import { SUMMARY } from '../../src/report/summary-json.ts';
 import { tournamentPage } from '../../src/report/tournament-page.ts';
 import { trainPage } from '../../src/report/train-page.ts';
 import { benchPage } from './bench-page.ts';
-import { type ContreeRival, contreeRivalPage } from './contree-rival.ts';
 
 const RESULTS = fileURLToPath(new URL('../../results/', import.meta.url));
 
@@ -46,7 +45,6 @@ type Tournament = Parameters<typeof tournamentPage>[0] & Parameters<typeof tourn
 export async function everyReport(): Promise<[folder: string, files: Files][]> {
   return [
     ['bench', reportFiles(benchPage())],
-    ['contree-rival', made(read<ContreeRival>('contree-rival'), contreeRivalPage)],
     ['benchmark', made(read<Benchmark>('benchmark'), summary => benchmarkPage(summary, summary))],
     ['klaverjas-classes', classesPage(read<ExperimentSummary>('klaverjas-classes'))],
     ...madeFrom<Tournament>('tournaments', summary => tournamentPage(summary, summary)),

@@ -9,8 +9,7 @@ default `improved`. It is shown a deal in which the hidden cards are drawn at ra
 has seen.
 
 Its time is what it gets on a free core. Its searches watch the clock on the wall, so where others use the machine they
-are given longer, by what they took and the CPU time that they had so far. Before each choice a comment says what it
-took: `# took bid|card WALL CPU`, in milliseconds.
+are given longer, by what they took and the CPU time that they had so far.
 """
 import random
 import sys
@@ -78,11 +77,8 @@ class Table:
         wall, cpu = time.perf_counter(), time.process_time()
         action = agent.action(env)
         wall, cpu = 1e3 * (time.perf_counter() - wall), 1e3 * (time.process_time() - cpu)
-        kind = "bid" if env.phase() == BIDDING else "card"
-        if len(env.legal_actions()) > 1:
-            print(f"# took {kind} {wall:.3f} {cpu:.3f}")
-            if kind == "card":
-                self.clock.took(wall, cpu)
+        if env.phase() == PLAYING and len(env.legal_actions()) > 1:
+            self.clock.took(wall, cpu)
         return action
 
     def replay(self, env, agent, lacks):

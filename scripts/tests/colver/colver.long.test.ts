@@ -1,12 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rootOf } from '../../../src/cards/rng.ts';
 import { run } from '../../../src/cli/fixtures/run.ts';
 import { compareValues } from '../../peers/colver/exact.ts';
-import { MatchLog } from '../../peers/colver/match-log.ts';
-import { playMatches } from '../../peers/colver/matches.ts';
 import { Peer } from '../../peers/colver/peer.ts';
 import { compare, difference, OPTIONS, settlementOf } from './compare.ts';
 import { playedDeal } from './deals.ts';
@@ -75,36 +70,4 @@ test('30 deals with open hands have the values that colver finds', { timeout: 30
   const { solved, cards, differences, first } = await compareValues(30, 'long');
   expect(first).toBeUndefined();
   expect([solved, cards, differences]).toEqual([120, 960, 0]);
-});
-
-describe('matches', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'jaslab-colver-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  const plan = { game: 'contree/colver', ours: 'net', theirs: 'heuristic', bids: 'own', seed: 'long' };
-
-  test('go on where a log stops, with the same deals', { timeout: 300_000 }, async () => {
-    const [whole, cut] = ['whole', 'cut'].map(name => join(folder, name));
-    const { boards, won, wins } = await playMatches(plan, 2, whole);
-    expect([boards, won.reduce((sum, n) => sum + n), wins.n]).toEqual([2, 2, 4]);
-    const lines = readFileSync(whole, 'utf8').split('\n');
-    writeFileSync(cut, [...lines.slice(0, 3), lines[3].slice(0, 40)].join('\n'));
-    await playMatches(plan, 2, cut);
-    const played = (file: string) => MatchLog.read(file).matches.map(({ times, load, ...match }) => match);
-    expect(played(cut)).toEqual(played(whole));
-    await expect(playMatches({ ...plan, ours: 'rules' }, 2, whole)).rejects.toThrow(
-      /with ours net, not rules/,
-    );
-  });
-
-  test('may end after their first deal', { timeout: 300_000 }, async () => {
-    const { boards, deals } = await playMatches({ ...plan, single: true }, 3, join(folder, 'single'));
-    expect([boards, deals]).toEqual([3, 6]);
-  });
-
-  test.each(['ours', 'theirs'])('all bids may be %s', { timeout: 300_000 }, async bids => {
-    const { boards, millis } = await playMatches({ ...plan, bids }, 1, join(folder, bids));
-    expect(boards).toBe(1);
-    expect(millis.ours.bid.cpu > 0).toBe(bids === 'ours');
-    expect(millis.theirs.bid.cpu > 0).toBe(bids === 'theirs');
-  });
 });
