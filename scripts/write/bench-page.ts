@@ -69,7 +69,6 @@ interface Beside {
     readonly what: string;
     readonly rival: Range;
     readonly playout: Range;
-    readonly kernel: Range;
   };
   readonly solver: { readonly what: string; readonly rival: Range; readonly ours: Range };
 }
@@ -140,8 +139,8 @@ function range([least, most]: Range): string {
 function answerOf({ beside: { game, rival, language, whole, cards } }: Peers): string {
   return prose`Whole random deals of ${game}, auction included, are slower here than in the fastest rival, ${rival} in
     ${language}: ${range(whole.run)} million a second on one core in \`jaslab run\` and ${range(whole.engine)} in the
-    engine, against ${range(whole.rival)}; the cards alone are faster: ${range(cards.kernel)} million in the kernel and
-    ${range(cards.playout)} one position at a time, against ${range(cards.rival)} (ranges of several runs).`;
+    engine, against ${range(whole.rival)}; the cards alone are faster: ${range(cards.playout)} million, against
+    ${range(cards.rival)} (ranges of several runs).`;
 }
 
 /** The report. */
@@ -229,8 +228,7 @@ export function besidePlot({ game, rival, language, whole, cards }: Beside): Dra
     ['whole deals: jaslab run', whole.run, undefined],
     ['whole deals: jaslab engine', whole.engine, undefined],
     [`cards alone: ${rival}`, undefined, cards.rival],
-    ['cards alone: jaslab, one at a time', cards.playout, undefined],
-    ['cards alone: jaslab kernel', cards.kernel, undefined],
+    ['cards alone: jaslab', cards.playout, undefined],
   ];
   return dotPlot({
     title: `Random deals of ${game} a second, side by side on one machine; whiskers from the least to the most`,

@@ -18,8 +18,6 @@ export type Root = readonly [number, number, number, number];
 export const SHUFFLE_STREAM = 0;
 export const AGENT_STREAM = 1;
 export const MATCH_STREAM = 8;
-/** The stream of random playouts, which draw cards, trump and play from one generator. */
-export const PLAYOUT_STREAM = 16;
 
 /** UTF-8 bytes that the key schedule of ARC4 distinguishes. Longer keys would be folded. */
 const MAX_SEED_BYTES = 200;

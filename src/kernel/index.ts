@@ -4,5 +4,4 @@
  */
 export { packsOf } from './packs.ts';
 export { type CardsPlayed, Playout } from './playout.ts';
-export { type RandomBatch, RandomDeals } from './random-deals.ts';
 export { MAX_UNIFORM_DEALS, UniformDeals } from './uniform-deals.ts';

@@ -133,8 +133,7 @@ export function writeTables(
   const [plainTrump, ownTrump] = hasSuit ? [1, 0] : [NO_TRUMPS + kind - 1, NO_TRUMPS + kind - 1];
   writeBeats(layout.BEATS_PLAIN, beats.subarray(plainTrump << 7, (plainTrump << 7) + 8));
   writeBeats(layout.BEATS_TRUMP, beats.subarray(ownTrump << 7, (ownTrump << 7) + 8));
-  writeDuties(layout.DUTIES, leaves, kind, []);
-  writeDuties(layout.DUTIES_OPEN, leaves, kind, ['stockOpen']);
+  writeDuties(layout.DUTIES, leaves, kind);
   for (let n = 1; n <= layout.MAX_CARDS; n++) {
     const reciprocal = Math.ceil(0x10000 / n);
     BYTES[layout.BYTE_RECIPROCALS + n] = reciprocal;
@@ -160,8 +159,8 @@ function writeWorth(at: number, sums: Uint8Array): void {
   }
 }
 
-/** Writes what the duties leave where these facts are true of everybody. */
-function writeDuties(at: number, leaves: Uint8Array, kind: number, everywhere: readonly Fact[]): void {
+/** Writes what the duties leave. */
+function writeDuties(at: number, leaves: Uint8Array, kind: number): void {
   for (const [place, follower] of FOLLOWERS[kind].entries()) {
     for (let bits = 0; bits < 16; bits++) {
       // Without a suit of trumps who is void of the suit led may play anything
@@ -170,7 +169,7 @@ function writeDuties(at: number, leaves: Uint8Array, kind: number, everywhere: r
         continue;
       }
       const { always, canTake } = follower;
-      const facts = new Set<Fact>([...everywhere, ...always]);
+      const facts = new Set<Fact>(always);
       const takes = (bits & layout.CAN_TAKE) !== 0;
       if (takes) for (const fact of canTake) facts.add(fact);
       if (bits & layout.PARTNER_WINNING) facts.add('partnerWinning');

@@ -4,9 +4,9 @@
  * and points that fit the tables.
  *
  * Deals under way are *placed* here and played as scalar.ts would play them. Deals with a draw that `Rng.below` might
- * reject (one in two hundred) are refused. Random deals are dealt into the lanes by WebAssembly.
+ * reject (one in two hundred) are refused.
  */
-import { NO_TRUMPS, type Seat, type Suit } from '../cards/card.ts';
+import { NO_TRUMPS, type Seat } from '../cards/card.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import { fitBytes, type KernelRules, SUIT_KIND, writeTables } from './kernel-rules.ts';
@@ -31,15 +31,14 @@ const TRICKS = (1 << layout.TALLY_MELDS) - 1;
 const GROUP_WORDS = layout.GROUP_BYTES / 4;
 
 /** Where a lane has its words, from the first of the first group; those of seats are four words apart. */
-export const placeOf = (lane: number, seat: Seat = 0): number =>
+const placeOf = (lane: number, seat: Seat = 0): number =>
   (lane >> 2) * GROUP_WORDS + (lane & 3) + (seat << 2);
 
 // What became of a deal, by the place of its lane or of a seat in it
-export const trumpAt = (place: number): Suit => WORDS[TRUMPS + place];
-export const lastWinnerAt = (place: number): Seat => WORDS[LEADERS + place];
-export const cardPointsAt = (place: number): number => WORDS[POINTS + place];
-export const meldPointsAt = (place: number): number => WORDS[TALLIES + place] >> MELDS_FROM;
-export const tricksAt = (place: number): number => WORDS[TALLIES + place] & TRICKS;
+const lastWinnerAt = (place: number): Seat => WORDS[LEADERS + place];
+const cardPointsAt = (place: number): number => WORDS[POINTS + place];
+const meldPointsAt = (place: number): number => WORDS[TALLIES + place] >> MELDS_FROM;
+const tricksAt = (place: number): number => WORDS[TALLIES + place] & TRICKS;
 
 /** The game whose rules are in the memory. */
 let present: Game | undefined;
@@ -60,16 +59,11 @@ export class Lanes {
     this.playLanes = [code.playTwo, code.playThree, code.playFour][game.seats - 2];
   }
 
-  /** Whether deals with hands of `cards` can be played. */
-  canPlay(cards: number): boolean {
-    return this.code !== undefined && cards <= layout.MAX_CARDS;
-  }
-
   /** Whether a deal can be placed here, between two tricks of nothing but cards. */
   takes({ tricks, trickSize, game }: State, rngs: SeatRngs): boolean {
     const left = game.tricks - tricks;
     // Nobody has a choice in the last trick
-    return this.canPlay(left) && trickSize === 0 && rngs.canTell(left - 1);
+    return this.code !== undefined && left <= layout.MAX_CARDS && trickSize === 0 && rngs.canTell(left - 1);
   }
 
   /** Puts a deal into a lane. */
@@ -84,20 +78,14 @@ export class Lanes {
     rngs.tell(DRAWS + 4 * at, game.tricks - tricks - 1);
   }
 
-  /** Deals a random deal to each lane, with the seed in the memory. */
-  deal(handSize: number, stock: number): void {
-    const { ruleset, seats, tricks } = this.game;
-    this.code!.dealRandomly(ruleset.pack, seats, handSize, stock, tricks);
-  }
-
   /** Plays all lanes. All placed deals must have `tricks` left, and the same kind of trumps. */
-  play(tricks: number, stock = 0, kind = SUIT_KIND): void {
+  play(tricks: number, kind: number): void {
     if (present !== this.game || presentKind !== kind) {
       present = this.game;
       presentKind = kind;
       writeTables(this.game, this.rules, kind);
     }
-    this.playLanes!(tricks, stock, this.rules.melds === undefined ? 0 : 1);
+    this.playLanes!(tricks, this.rules.melds === undefined ? 0 : 1);
   }
 
   /** Credits the seats and sides of a deal with what they have won in a lane; returns the winner of the last trick. */

@@ -41,8 +41,6 @@ export const SEED = 1952;
 export const SEED_LOW = 1968;
 export const SEED_HIGH = 1972;
 export const SEED_STREAM = 1976;
-/** [n] → the n-th draw of four generators: room for all draws of a random deal. */
-export const FOUR_DRAWS = 1984;
 
 // Tapes: what the generators of the four seats of a deal will draw
 
@@ -72,27 +70,19 @@ export const GROUPS = 4;
 export const GROUP_LANES = 4;
 /** The most cards in a hand. */
 export const MAX_CARDS = 9;
-/** The most tricks of a deal: half the pack. */
-export const MAX_TRICKS = 16;
 /** Bytes from the draws of one trick to those of the next: a vector for each seat. */
 export const ROW_BYTES = 64;
 
-/**
- * [tricks left][seat] → draws of 16 bits, a word for each deal. Where cards are drawn from the stock after the trick,
- * the draws of seats 2 and 3 say which: a number below the size of the stock for the winner, and one below what is then
- * left for the other player.
- */
+/** [tricks left][seat] → draws of 16 bits, a word for each deal. */
 export const DRAWS = 32768;
 /** [seat] → hands. */
-export const HANDS = DRAWS + ROW_BYTES * (MAX_TRICKS + 1);
+export const HANDS = DRAWS + ROW_BYTES * (MAX_CARDS + 1);
 /** [seat] → points of the cards taken. */
 export const POINTS = HANDS + 64;
 /** [seat] → tricks won, and from bit TALLY_MELDS on the meld points of these tricks. */
 export const TALLIES = POINTS + 64;
 export const TALLY_MELDS = 5;
-/** The cards that are left to draw. */
-export const STOCKS = TALLIES + 64;
-export const TRUMPS = STOCKS + VECTOR;
+export const TRUMPS = TALLIES + 64;
 /** The leader, and after play the winner of the last trick. */
 export const LEADERS = TRUMPS + VECTOR;
 /** Bytes from one group to the next. The places above are those of the first group. */
@@ -107,15 +97,13 @@ export const BEATS_PLAIN = PARTNERS + 16;
 export const BEATS_TRUMP = PARTNERS + 48;
 /** [has the plain suit led, has not, trumps were led][facts] → the cards left; in the latter two, with trumps. */
 export const DUTIES = PARTNERS + 80;
-/** The same while there is a stock. */
-export const DUTIES_OPEN = PARTNERS + 128;
 /** [n] → 65536 / n, rounded up: the lower bytes, then the upper ones. */
-export const BYTE_RECIPROCALS = PARTNERS + 176;
+export const BYTE_RECIPROCALS = PARTNERS + 128;
 /** [lower or upper half of a suit byte] → card points. */
-export const WORTH_PLAIN = PARTNERS + 208;
-export const WORTH_TRUMP = PARTNERS + 240;
+export const WORTH_PLAIN = PARTNERS + 160;
+export const WORTH_TRUMP = PARTNERS + 192;
 /** [suit byte] → meld points of three plain cards or more; of two trumps or more; [byte of ranks] → of quartets. */
-export const MELDS = PARTNERS + 272;
+export const MELDS = PARTNERS + 224;
 /** All bits of a vector if the first suit ruffs; none in deals without a suit of trumps. */
 export const RUFFS = MELDS + 768;
 
@@ -136,9 +124,8 @@ export const LEAVES_OTHERS = 16;
 export const WORK = RUFFS + VECTOR;
 /** Sets of cards as [suit, from the trumps on] → vector of suit bytes. First the hands, in the order of play. */
 export const PLAY_HANDS = WORK;
-export const PLAY_STOCK = PLAY_HANDS + 256;
 /** The cards of the trick, and the mask of the suit led. */
-export const PLAY_TRICK = PLAY_STOCK + 64;
+export const PLAY_TRICK = PLAY_HANDS + 256;
 export const PLAY_LED = PLAY_TRICK + 64;
 /** Mask of the suits that stand before the trumps in the order of the pack. */
 export const PLAY_BEFORE = PLAY_LED + 64;
@@ -151,5 +138,3 @@ export const PLAY_POINTS = PLAY_DRAWS + 128;
 export const PLAY_TALLIES = PLAY_POINTS + 64;
 /** Where the melds of the trick are looked up, 16 bits for each lane. */
 export const PLAY_MELDS = PLAY_TALLIES + 128;
-/** The number of the card that is drawn from the stock. */
-export const PLAY_NUMBER = PLAY_MELDS + 32;

@@ -6,8 +6,8 @@ import { LIMITS, MOST, RECIPROCALS as RECIPROCALS_OF, type Root } from '../cards
 import { CODE } from './code.mjs';
 import { LAST_DRAWS, MEMORY_BYTES, RECIPROCALS, SEED, SEED_HIGH, SEED_LOW, SEED_STREAM } from './layout.ts';
 
-/** Plays `tricks` tricks in all lanes and draws `stock` cards. `melds` is 0 if tricks score none. */
-export type PlayLanes = (tricks: number, stock: number, melds: number) => void;
+/** Plays `tricks` tricks in all lanes. `melds` is 0 if tricks score none. */
+export type PlayLanes = (tricks: number, melds: number) => void;
 
 /** What is compiled from `wasm/index.ts`. Places are in bytes. */
 export interface Vectors {
@@ -17,8 +17,6 @@ export interface Vectors {
   copyAhead(tape: number, to: number, count: number): void;
   /** Shuffles the first `size` cards of four packs with the seed in the memory, and deals them. */
   shuffleAndDeal(size: number): void;
-  /** Deals to all lanes, with the seed in the memory. */
-  dealRandomly(pack: number, seats: number, handSize: number, stock: number, tricks: number): void;
   readonly playTwo: PlayLanes;
   readonly playThree: PlayLanes;
   readonly playFour: PlayLanes;

@@ -132,7 +132,7 @@ export class DealQueue {
     const { deals, count } = waiting;
     const lanes = this.lanes!;
     for (let lane = 0; lane < count; lane++) lanes.place(lane, deals[lane].state, deals[lane].rngs);
-    lanes.play(this.game.tricks - deals[0].state.tricks, 0, kindOf(deals[0].state.trump));
+    lanes.play(this.game.tricks - deals[0].state.tricks, kindOf(deals[0].state.trump));
     for (let lane = 0; lane < count; lane++) {
       const { state } = deals[lane];
       closeHands(state);

@@ -4,7 +4,7 @@ import { prose } from '../../document/report.ts';
 import { Dealing } from '../../engine/dealing.ts';
 import type { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
-import { Playout, packsOf, RandomDeals } from '../../kernel/index.ts';
+import { Playout, packsOf } from '../../kernel/index.ts';
 import { makeGame, makePlayer } from '../../node/by-name.ts';
 import { DealBlock } from '../../rows/blocks.ts';
 import type { Batch, ColumnSpec } from '../../rows/column.ts';
@@ -22,18 +22,14 @@ const ROOT: Root = rootOf(SEED);
 
 /** Fast ways play this many times as many deals, because their rounds would last only milliseconds. */
 const MORE = 10;
-const FAST: readonly Path[] = ['kernel', 'playout', 'run'];
+const FAST: readonly Path[] = ['playout', 'run'];
 /** Deals whose first leads are the starts of playouts. */
 const POSITIONS = 200;
-/** Deals of a batch, a usual size. Its columns stay in the cache. */
-const BATCH = 10_000;
 
 /** The ways that are timed, as the page explains them. */
 export const PATHS = {
-  kernel: prose`random cards from the first lead on, trump drawn, no auction and no settlement, sixteen deals at a time
-    in vectors; ten times as many deals`,
-  playout: prose`the same cards alone, from one position on a State at a time, as a search has them; the first leads of
-    some deals, again and again`,
+  playout: prose`random cards from the first lead on, no auction and no settlement, one position on a State at a time,
+    as a search has them; the first leads of some deals, again and again; ten times as many deals`,
   engine: 'whole random deals on a State, nothing recorded',
   agents: 'random agents at a table, each with its view; every answer checked',
   columns: 'the same, and every deal written into the columns of a run',
@@ -51,7 +47,6 @@ export async function benchGames(
 ): Promise<Timing[]> {
   const [game, random] = [await makeGame(name), await makePlayer('random')];
   const ways: Readonly<Record<Path, (deals: number) => Tally>> = {
-    kernel: kernel(game),
     playout: playout(game),
     engine: engine(game),
     agents: agents(game, random, 'agents'),
@@ -71,25 +66,6 @@ export async function benchGames(
 
 /** Ways that play the same deals with the same actions. Their checksums must agree. */
 export const SAME: readonly Path[] = ['agents', 'columns', 'arrow', 'run'];
-
-function kernel(game: Game): (deals: number) => Tally {
-  const random = new RandomDeals(game, ROOT);
-  const cards = game.tricks * game.seats;
-  return deals => {
-    let checksum = 0;
-    for (let from = 0; from < deals; from += BATCH) {
-      const {
-        sides,
-        deals: played,
-        cardPoints,
-        meldPoints,
-      } = random.play(from, Math.min(from + BATCH, deals));
-      for (let i = 0; i < played * sides; i++)
-        checksum = mix32(checksum + cardPoints[i] + (meldPoints[i] << 8));
-    }
-    return { decisions: deals * cards, checksum };
-  };
-}
 
 function playout(game: Game): (deals: number) => Tally {
   const positions = firstLeads(game, POSITIONS);

@@ -1,11 +1,11 @@
 /** Choosing a card of a set by number, in all lanes. */
 import * as at from '../layout';
-import { before, drawCard } from './vector-deals';
+import { before } from './vector-deals';
 import { playCard } from './trick';
-import { DRAWS_CARD, PLAYER } from './turn';
+import { PLAYER } from './turn';
 import { all, and, interleaveHigh, interleaveLow, isEmpty, lookUp, or, reducedOnce, without } from './vectors';
 
-/** Chooses a card of a set, whose suits are given, and plays or draws it. */
+/** Chooses a card of a set, whose suits are given, and plays it. */
 @inline
 export function chooseCard(trumps: v128, second: v128, third: v128, fourth: v128, turn: i32): void {
   // How many cards there are up to each suit
@@ -13,7 +13,7 @@ export function chooseCard(trumps: v128, second: v128, third: v128, fourth: v128
   const two = i8x16.add(one, i8x16.popcnt(second));
   const three = i8x16.add(two, i8x16.popcnt(third));
   const size = i8x16.add(three, i8x16.popcnt(fourth));
-  let n = turn & DRAWS_CARD ? v128.load(at.PLAY_NUMBER) : remainder(turn & PLAYER, size);
+  let n = remainder(turn & PLAYER, size);
   // Numbers follow the order of the pack, in which some suits stand before the trumps; here these come last
   const skipped = larger(and(one, before.trumps), and(two, before.second), and(three, before.third));
   n = reducedOnce(i8x16.add(n, skipped), size);
@@ -32,12 +32,7 @@ export function chooseCard(trumps: v128, second: v128, third: v128, fourth: v128
   left = skip(left, n, 2);
   left = skip(left, n, 1);
   const card = and(left, i8x16.neg(left));
-  const inFirst = and(card, upToFirst);
-  const inSecond = and(card, isSecond);
-  const inThird = and(card, isThird);
-  const inFourth = without(card, upToThird);
-  if (turn & DRAWS_CARD) drawCard(inFirst, inSecond, inThird, inFourth, turn & PLAYER);
-  else playCard(inFirst, inSecond, inThird, inFourth, turn);
+  playCard(and(card, upToFirst), and(card, isSecond), and(card, isThird), without(card, upToThird), turn);
 }
 
 /**

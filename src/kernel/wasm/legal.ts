@@ -16,7 +16,7 @@ export function playAny(turn: i32): void {
 
 /** A follower plays a card that the table of duties allows, see `State.legalFrom`. */
 @inline
-export function playLegal(turn: i32, duties: i32): void {
+export function playLegal(turn: i32): void {
   const player = turn & PLAYER;
   const hand = handOf(player);
   const trumps = hand.trumps;
@@ -38,8 +38,8 @@ export function playLegal(turn: i32, duties: i32): void {
     const byPartner = and(v128.load(at.PARTNERS), i8x16.eq(trick.winner, all(player - 2)));
     facts = or(facts, and(byPartner, all(at.PARTNER_WINNING)));
   }
-  const dutyOfVoid = choose(led.trumps, lookUp(duties + 32, facts), lookUp(duties + 16, facts));
-  const duty = choose(isVoid, dutyOfVoid, lookUp(duties, facts));
+  const dutyOfVoid = choose(led.trumps, lookUp(at.DUTIES + 32, facts), lookUp(at.DUTIES + 16, facts));
+  const duty = choose(isVoid, dutyOfVoid, lookUp(at.DUTIES, facts));
   const others = or(areSet(duty, at.LEAVES_OTHERS), and(isVoid, isEmpty(trumps)));
   const inLed = or(areSet(duty, at.LEAVES_FOLLOW), and(areSet(duty, at.LEAVES_HEAD), beatsPlain));
   const hasNoOthers = isEmpty(or(or(overtrumps, second), or(third, fourth)));

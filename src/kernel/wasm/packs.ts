@@ -1,7 +1,7 @@
 /** Four packs are shuffled and dealt together, one in each 32-bit lane. */
 import { FRACTION_BITS } from '../../cards/rng-constants';
 import * as at from '../layout';
-import { drawFour, Generators, nextA, nextB, nextC, plusOne, seedFour, sumOf } from './rng';
+import { nextA, nextB, nextC, plusOne, seedFour, sumOf } from './rng';
 import { transpose } from './vectors';
 
 /** Gives the card at a place of the pack to the player who receives it; `word` is four times the place. */
@@ -24,9 +24,7 @@ function below(n: i32, draws: v128): v128 {
  * them.
  */
 export function shuffleAndDeal(size: i32): void {
-  seedFour(0);
-  drawFour(0);
-  const generators = changetype<Generators>(at.GENERATORS);
+  const generators = seedFour();
   let a = generators.a;
   let b = generators.b;
   let c = generators.c;

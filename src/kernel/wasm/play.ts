@@ -1,8 +1,7 @@
 /** Plays the deals to their ends. Every step is done in all lanes without a branch, whether a lane needs it or not. */
 import * as at from '../layout';
-import { begin, bytesAt, end, handOf, numbersAt, rotateHands, stock, trick } from './vector-deals';
-import { chooseCard } from './choice';
-import { DRAWS_CARD, LAST, PLAYER } from './turn';
+import { begin, end, handOf, numbersAt, rotateHands, trick } from './vector-deals';
+import { LAST, PLAYER } from './turn';
 import { playAny, playLegal } from './legal';
 import { collect } from './score';
 import { playCard } from './trick';
@@ -10,37 +9,30 @@ import { areSet, interleaveHigh, interleaveLow, rotate } from './vectors';
 
 // One function for each number of players: it is a constant in what they inline
 
-/** Plays `tricks` tricks and draws `cardsToDraw` cards. `melds` is 0 if tricks score none. */
-export function playTwo(tricks: i32, cardsToDraw: i32, melds: i32): void {
-  play(2, tricks, cardsToDraw, melds);
+/** Plays `tricks` tricks. `melds` is 0 if tricks score none. */
+export function playTwo(tricks: i32, melds: i32): void {
+  play(2, tricks, melds);
 }
 
-export function playThree(tricks: i32, _: i32, melds: i32): void {
-  play(3, tricks, 0, melds);
+export function playThree(tricks: i32, melds: i32): void {
+  play(3, tricks, melds);
 }
 
-export function playFour(tricks: i32, _: i32, melds: i32): void {
-  play(4, tricks, 0, melds);
+export function playFour(tricks: i32, melds: i32): void {
+  play(4, tricks, melds);
 }
 
 @inline
-function play(seats: i32, tricks: i32, cardsToDraw: i32, melds: i32): void {
-  begin(seats, cardsToDraw);
+function play(seats: i32, tricks: i32, melds: i32): void {
+  begin(seats);
   for (; tricks > 1; tricks--) {
     loadDraws(seats, tricks);
-    const duties = seats == 2 && cardsToDraw > 0 ? at.DUTIES_OPEN : at.DUTIES;
     playAny(0);
-    playLegal(seats == 2 ? 1 | LAST : 1, duties);
-    if (seats > 2) playLegal(seats == 3 ? 2 | LAST : 2, duties);
-    if (seats > 3) playLegal(3 | LAST, duties);
+    playLegal(seats == 2 ? 1 | LAST : 1);
+    if (seats > 2) playLegal(seats == 3 ? 2 | LAST : 2);
+    if (seats > 3) playLegal(3 | LAST);
     rotateHands(seats, trick.winner);
     collect(seats, melds);
-    if (seats == 2 && cardsToDraw > 0) {
-      const row: i32 = at.DRAWS + tricks * at.ROW_BYTES;
-      draw(0, row + 2 * at.VECTOR);
-      draw(1, row + 3 * at.VECTOR);
-      cardsToDraw -= 2;
-    }
   }
   // Nobody has a choice
   playOnly(0);
@@ -55,13 +47,6 @@ function play(seats: i32, tricks: i32, cardsToDraw: i32, melds: i32): void {
 function playOnly(turn: i32): void {
   const hand = handOf(turn & PLAYER);
   playCard(hand.trumps, hand.second, hand.third, hand.fourth, turn);
-}
-
-/** A card of the stock, whose number lies at `words`, goes to a player. */
-@inline
-function draw(player: i32, words: i32): void {
-  v128.store(at.PLAY_NUMBER, bytesAt(words));
-  chooseCard(stock.trumps, stock.second, stock.third, stock.fourth, player | DRAWS_CARD);
 }
 
 /** The draws of all seats for a trick, in the order of play. */

@@ -45,18 +45,27 @@ export function fourthWord(c: v128): v128 {
   return v128.or(mixFour(v128.xor(i32x4.splat(root(3)), c)), i32x4.splat(1));
 }
 
-/** Seeds the generators of four deals, the first of which is `first` after that of the seed; four divides its index. */
-export function seedFour(first: i32): void {
-  const low = i32x4.add(i32x4.splat(load<i32>(at.SEED_LOW) + first), i32x4(0, 1, 2, 3));
-  const a = mixFour(v128.xor(i32x4.splat(root(0)), mixFour(i32x4.add(low, i32x4.splat(<i32>LOW_KEY)))));
+/** The generators of four deals from that of the seed on, whose index four divides; the first numbers are dropped. */
+export function seedFour(): Generators {
+  const low = i32x4.add(i32x4.splat(load<i32>(at.SEED_LOW)), i32x4(0, 1, 2, 3));
+  let a = mixFour(v128.xor(i32x4.splat(root(0)), mixFour(i32x4.add(low, i32x4.splat(<i32>LOW_KEY)))));
   const high = mix(load<i32>(at.SEED_HIGH) + <i32>HIGH_KEY);
-  const b = mixFour(v128.xor(i32x4.splat(root(1) ^ high), a));
-  const c = thirdWord(i32x4.splat(mix(load<i32>(at.SEED_STREAM) + <i32>STREAM_KEY)), b);
+  let b = mixFour(v128.xor(i32x4.splat(root(1) ^ high), a));
+  let c = thirdWord(i32x4.splat(mix(load<i32>(at.SEED_STREAM) + <i32>STREAM_KEY)), b);
+  let counter = fourthWord(c);
+  for (let n = 0; n < WARM_UP; n++) {
+    const sum = sumOf(a, b, counter);
+    counter = plusOne(counter);
+    a = nextA(b);
+    b = nextB(c);
+    c = nextC(c, sum);
+  }
   const generators = changetype<Generators>(at.GENERATORS);
   generators.a = a;
   generators.b = b;
   generators.c = c;
-  generators.counter = fourthWord(c);
+  generators.counter = counter;
+  return generators;
 }
 
 // A step: the number drawn is the sum, and then each word is made from those before it
@@ -84,28 +93,4 @@ export function nextB(c: v128): v128 {
 @inline
 export function nextC(c: v128, sum: v128): v128 {
   return i32x4.add(v128.or(i32x4.shl(c, 21), i32x4.shr_u(c, 11)), sum);
-}
-
-/** Drops the first numbers of generators that have just been seeded, draws `count` more and returns where these are. */
-export function drawFour(count: i32): i32 {
-  const generators = changetype<Generators>(at.GENERATORS);
-  let a = generators.a;
-  let b = generators.b;
-  let c = generators.c;
-  let counter = generators.counter;
-  const numbers: i32 = at.FOUR_DRAWS + WARM_UP * at.VECTOR;
-  const end = numbers + count * at.VECTOR;
-  for (let to: i32 = at.FOUR_DRAWS; to < end; to += at.VECTOR) {
-    const sum = sumOf(a, b, counter);
-    v128.store(to, sum);
-    counter = plusOne(counter);
-    a = nextA(b);
-    b = nextB(c);
-    c = nextC(c, sum);
-  }
-  generators.a = a;
-  generators.b = b;
-  generators.c = c;
-  generators.counter = counter;
-  return numbers;
 }

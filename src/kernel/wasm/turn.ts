@@ -4,5 +4,3 @@
 export const PLAYER = 3;
 /** He plays the last card of the trick. */
 export const LAST = 4;
-/** He draws a card from the stock, the one whose number lies at PLAY_NUMBER. */
-export const DRAWS_CARD = 8;

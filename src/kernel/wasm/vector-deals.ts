@@ -35,7 +35,6 @@ export const led = changetype<Suits>(at.PLAY_LED);
 export const trick = changetype<TrickState>(at.PLAY_TRICK_STATE);
 /** Masks: the suits that stand before the trumps in the order of the pack. */
 export const before = changetype<Suits>(at.PLAY_BEFORE);
-export const stock = changetype<Suits>(at.PLAY_STOCK);
 
 @inline
 export function handOf(player: i32): Suits {
@@ -48,20 +47,6 @@ export function inPlainLed(second: v128, third: v128, fourth: v128): v128 {
   return or(or(and(second, led.second), and(third, led.third)), and(fourth, led.fourth));
 }
 
-/** A card of the stock, whose suit is one of these, goes to a player. */
-@inline
-export function drawCard(trumps: v128, second: v128, third: v128, fourth: v128, player: i32): void {
-  const hand = handOf(player);
-  stock.trumps = v128.xor(stock.trumps, trumps);
-  stock.second = v128.xor(stock.second, second);
-  stock.third = v128.xor(stock.third, third);
-  stock.fourth = v128.xor(stock.fourth, fourth);
-  hand.trumps = or(hand.trumps, trumps);
-  hand.second = or(hand.second, second);
-  hand.third = or(hand.third, third);
-  hand.fourth = or(hand.fourth, fourth);
-}
-
 /** Numbers of 16 bits, which stand as words in two groups: the lanes of groups 0 and 1, or those of groups 2 and 3. */
 @inline
 export function numbersAt(words: i32): v128 {
@@ -70,7 +55,7 @@ export function numbersAt(words: i32): v128 {
 
 /** The same of one byte, of all lanes. */
 @inline
-export function bytesAt(words: i32): v128 {
+function bytesAt(words: i32): v128 {
   return i8x16.narrow_i16x8_u(numbersAt(words), numbersAt(words + 2 * at.GROUP_BYTES));
 }
 
@@ -112,14 +97,13 @@ export function rotateHands(seats: i32, leader: v128): void {
 }
 
 /** Deals begin. */
-export function begin(seats: i32, cardsToDraw: i32): void {
+export function begin(seats: i32): void {
   for (let seat = 0; seat < seats; seat++) {
     loadSets(handOf(seat), at.HANDS + seat * at.VECTOR);
     v128.store(at.PLAY_POINTS + seat * at.VECTOR, all(0));
     v128.store(at.PLAY_TALLIES + seat * at.VECTOR, all(0));
     v128.store(at.PLAY_TALLIES + 64 + seat * at.VECTOR, all(0));
   }
-  if (cardsToDraw > 0) loadSets(stock, at.STOCKS);
   const trump = bytesAt(at.TRUMPS);
   const isPlain = i8x16.gt_s(trump, all(0));
   before.trumps = isPlain;
