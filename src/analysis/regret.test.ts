@@ -9,6 +9,7 @@ import { definitionNamed } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
 import { resolveOptions } from '../rules/options.ts';
 import type { AgentDefinition } from '../table/agent.ts';
+import { problemsIn } from './problems.ts';
 import { RegretTally, regretOf } from './regret.ts';
 import type { Analyst } from './seated-agents.ts';
 
@@ -109,4 +110,68 @@ test('who does not say what actions are worth is no judge', () => {
   expect(() => regretOf(KLABERJASS, setup, root, 0, { agents, judge: agents[0], worlds: 2 })).toThrow(
     /greedy does not say what actions are worth/,
   );
+});
+
+test('a lead that was luck is no problem, one that stays is', () => {
+  const setup = new Dealing(KLABERJASS, root).setup(1);
+  // Says that the last legal action is worth 20 more: always, or in fewer worlds than 100 only.
+  const saying = (isLuck: boolean): Analyst => ({
+    label: 'judge',
+    definition: {
+      doc: 'judge',
+      sees: 'view',
+      options: {},
+      create: () => ({
+        act: view => view.legalAt(0),
+        compare: (actions, worlds) =>
+          actions.map(action => {
+            const mean = action === Math.max(...actions) && !(isLuck && worlds >= 100) ? 20 : 0;
+            return { action, visits: worlds, mean, error: 1, apart: 1 };
+          }),
+      }),
+    },
+    options: {},
+  });
+  const found = (isLuck: boolean) =>
+    problemsIn(
+      KLABERJASS,
+      setup,
+      { seed: 's', deal: 1 },
+      {
+        player: analyst('net', net),
+        solver: analyst('random', random),
+        judge: saying(isLuck),
+        worlds: 200,
+        margin: 5,
+      },
+    );
+  const problems = found(false);
+  expect(problems.length).toBeGreaterThan(3);
+  for (const { answers, missed, worlds } of problems) {
+    expect(answers.map(({ worth }) => worth.value)).toEqual([20, ...answers.slice(1).map(() => 0)]);
+    expect([missed >= 0.5, worlds]).toEqual([true, 200]);
+  }
+  expect(found(true)).toEqual([]);
+});
+
+test('who plays the best answer like most of the level finds no problem', () => {
+  const setup = new Dealing(KLABERJASS, root).setup(1);
+  const same = { player: analyst('net', net), solver: analyst('net', net), judge };
+  expect(problemsIn(KLABERJASS, setup, { seed: 's', deal: 1 }, { ...same, worlds: 200, margin: 0 })).toEqual(
+    [],
+  );
+  expect(() =>
+    problemsIn(
+      KLABERJASS,
+      setup,
+      { seed: 's', deal: 1 },
+      {
+        ...same,
+        solver: analyst('random', random),
+        judge: analyst('greedy', greedy),
+        worlds: 200,
+        margin: 0,
+      },
+    ),
+  ).toThrow(/greedy does not say what \S+ is worth/);
 });

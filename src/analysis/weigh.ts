@@ -56,7 +56,7 @@ export function betterMove({
 
 const NOTHING: Estimate = { n: 0, value: 0 };
 
-function weighed({ action, visits, mean, error }: Candidate, isFew: boolean): WeighedAction {
+export function weighed({ action, visits, mean, error }: Candidate, isFew: boolean): WeighedAction {
   const half = error === undefined ? undefined : studentT(visits - 1) * error;
   return {
     action: formatAction(action),
@@ -71,7 +71,7 @@ function weighed({ action, visits, mean, error }: Candidate, isFew: boolean): We
  * The expected difference between two actions. Where both met the worlds of the chosen action, the errors of their
  * differences to it are added; otherwise those of their means, as if the samples were independent.
  */
-function between(one: Candidate, other: Candidate): Estimate {
+export function between(one: Candidate, other: Candidate): Estimate {
   const n = Math.min(one.visits, other.visits);
   if (one === other) return { n, value: 0, low: 0, high: 0 };
   const value = one.mean - other.mean;

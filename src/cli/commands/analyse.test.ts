@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DealAnalysis } from '../../analysis/index.ts';
 import type { RegretReport } from '../../analysis/regret.ts';
+import { actionsOf, legalWords } from '../../engine/record.ts';
+import { State } from '../../engine/state.ts';
+import { type ProblemSet, themeOf } from '../../node/analyse/problems.ts';
+import { readDealCode } from '../../player/deal-code.ts';
 import { inSummary, linesOf, MADE_HERE, refused, run, tooLong } from '../fixtures/run.ts';
 import { workplace } from '../fixtures/workplace.ts';
 
@@ -195,4 +199,50 @@ test.each([
   ['--judge cheat', /--judge: cheat sees all cards: it cannot tell what the seat could know/],
 ])('%s is refused', async (words, line) => {
   await refused(`regret --game klaberjass --agents net,greedy ${words}`, line);
+});
+
+const PROBLEMS = 'problems --game klaberjass --deals 9 --worlds 200 --level 1 --seed hard --quiet';
+
+test('problems are the same with one thread and two, and each is a decision of its deal', async () => {
+  const one = await run(`${PROBLEMS} --count 3 --margin 3 --workers 1 --json`);
+  const two = await run(`${PROBLEMS} --count 3 --margin 3 --workers 2 --json`);
+  expect([one.code, one.err, two.out]).toEqual([0, '', one.out]);
+  const { problems, level, margin, deals } = JSON.parse(one.out) as ProblemSet;
+  expect([problems.length, level, margin]).toEqual([3, 1, 3]);
+  expect(deals).toBeLessThan(9);
+  expect(new Set(problems.map(problem => problem.deal)).size).toBe(3);
+  for (const { deal, at, seat, answers, missed } of problems) {
+    const read = await readDealCode(deal);
+    if (!('state' in read)) throw new Error(read.problem);
+    expect(read.origin).toMatchObject({ seed: 'hard' });
+    const state = new State(read.state.game).begin(read.state);
+    for (const action of actionsOf(read.state).slice(0, at)) state.apply(action);
+    expect(state.turn).toBe(seat);
+    expect(answers.map(({ action }) => action).sort()).toEqual([...legalWords(state)].sort());
+    expect(answers[0]?.loss).toMatchObject({ value: 0 });
+    for (const { loss } of answers.slice(1)) expect(loss.low).toBeGreaterThan(margin);
+    expect(missed).toBeGreaterThanOrEqual(0.5);
+  }
+  const themes = problems.map(themeOf);
+  expect(new Set(themes).size).toBe(3);
+});
+
+test('a file of problems keeps a set of each game and its rules, with the command that finds it again', async () => {
+  const path = join(folder, 'problems.json');
+  const kept = () => (JSON.parse(readFileSync(path, 'utf8')) as { readonly sets: ProblemSet[] }).sets;
+  const { code, out, err } = await run(`${PROBLEMS} --count 1 --workers 1 --out ${path}`);
+  expect([code, err, tooLong(out)]).toEqual([0, '', []]);
+  expect(out).toMatch(/^klaberjass, 1 problem in \d+ deals?\n\n/);
+  expect(kept()[0]?.command).toBe(
+    'jaslab problems --game klaberjass --count 1 --deals 9 --level 1 --worlds 200 --seed hard',
+  );
+  await run(`${PROBLEMS} --count 1 --workers 1 --rules tieScore=abeyance --out ${path}`);
+  await run(`${PROBLEMS} --count 1 --workers 1 --margin 2 --out ${path}`);
+  expect(kept().map(({ rules, margin }) => [rules, margin])).toEqual([
+    [{ tieScore: 'abeyance' }, 5],
+    [{}, 2],
+  ]);
+  writeFileSync(path, '[]');
+  await refused(`${PROBLEMS} --out ${path}`, /problems\.json holds no problems: /);
+  await refused('problems --game klaberjass --level 11', /--level must be a whole number from 1 to 10/);
 });

@@ -1,0 +1,163 @@
+/**
+ * Problems: decisions of deals that an agent plays in all seats, at which one answer is clearly best and most players
+ * of a level miss it. All answers are compared in some worlds first. Where one leads, they are compared again in new
+ * worlds, twenty times as many: a lead that was luck does not come twice.
+ */
+import { type Root, rootOf } from '../cards/rng.ts';
+import type { Game } from '../engine/game.ts';
+import { type Setup, State } from '../engine/state.ts';
+import { MOST_ACTIONS } from '../learn/policy.ts';
+import { dealCode } from '../player/deal-code.ts';
+import { type Action, formatAction } from '../rules/action.ts';
+import type { Candidate } from '../search/thought.ts';
+import type { Estimate } from '../stats/index.ts';
+import type { Seats } from '../table/seats.ts';
+import { type DecisionKind, kindOf, type Reason, reasonOf } from './kinds.ts';
+import { type Analyst, seated } from './seated-agents.ts';
+import { between, weighed } from './weigh.ts';
+
+/** How problems are found. */
+export interface ProblemOptions {
+  /** Plays the deals. */
+  readonly player: Analyst;
+  /** Of the level that is to miss the best answer. */
+  readonly solver: Analyst;
+  /** An agent that compares actions. */
+  readonly judge: Analyst;
+  /** Worlds by which a problem is judged. */
+  readonly worlds: number;
+  /** Points by which the best answer leads each other one: the lowest that the interval of the difference holds. */
+  readonly margin: number;
+}
+
+/** What an answer is worth, in points for the own side, with 95 % intervals. Exact values have an interval of 0. */
+export interface ProblemAnswer {
+  readonly action: string;
+  readonly worth: Estimate;
+  /** What it loses against the best answer, in the same worlds. */
+  readonly loss: Estimate;
+}
+
+/** A decision to think about. */
+export interface Problem {
+  /** The whole deal, as a link holds it. */
+  readonly deal: string;
+  /** The decision is about the action of this index. */
+  readonly at: number;
+  readonly seat: number;
+  /** The kind of the best answer. */
+  readonly kind: DecisionKind;
+  /** What is wrong with the answer that most players of the level give instead, where there is a word for it. */
+  readonly reason?: Reason;
+  /** The share of the players of the level who answer otherwise. */
+  readonly missed: number;
+  /** Worlds in which the answers were compared; 0 where the exact solver says what they are worth. */
+  readonly worlds: number;
+  /** The best first. */
+  readonly answers: readonly ProblemAnswer[];
+}
+
+/** Players of the level who are asked. They differ in what they draw: how they misjudge, and what they forget. */
+export const ASKED = 16;
+/** The share of them who miss the best answer of a problem. */
+const MISSED = 1 / 2;
+/** Worlds by which a problem is judged, for each in which it is found. */
+const TIMES = 20;
+/** Decimals of points. */
+const DECIMALS = 1;
+
+/** The problems of a deal. A RangeError for a judge that does not compare, and for an illegal action. */
+export function problemsIn(
+  game: Game,
+  setup: Setup,
+  { seed, deal }: { readonly seed: string; readonly deal: number },
+  { player, solver, judge, worlds, margin }: ProblemOptions,
+): Problem[] {
+  const state = new State(game).begin(setup);
+  const seats = Array.from({ length: game.seats }, (_, seat) => seat);
+  const sit = (analyst: Analyst, root: Root) => seated(state, analyst, seats, root, deal);
+  const playing = sit(player, rootOf(seed));
+  const judging = sit(judge, rootOf(seed));
+  const solvers = Array.from({ length: ASKED }, (_, k) => sit(solver, rootOf(`${seed} solver ${k}`)));
+  const all = [playing, judging, ...solvers];
+  const found: Omit<Problem, 'deal'>[] = [];
+  for (let at = 0; !state.isOver(); at++) {
+    const choice = choiceIn(playing);
+    const given = solvers.map(choiceIn);
+    const legal = Array.from({ length: state.numLegal() }, (_, k) => state.legalAt(k));
+    // Where the level plays as the stronger player does, there is hardly a problem.
+    if (legal.length > 1 && legal.length <= MOST_ACTIONS && missedBy(given, choice) >= MISSED) {
+      choiceIn(judging);
+      const [first, ...others] = byMean(compared(judging, legal, Math.ceil(worlds / TIMES)));
+      const isFound = others.every(one => first.mean - one.mean > margin);
+      if (isFound && missedBy(given, first.action) >= MISSED) {
+        const order = [first, ...others].map(({ action }) => action);
+        const problem = problemOf(state, at, given, compared(judging, order, worlds));
+        if (problem.answers.slice(1).every(({ loss }) => (loss.low ?? 0) > margin)) found.push(problem);
+      }
+    }
+    for (const one of all) one.hear(choice);
+    state.apply(choice);
+  }
+  return found.map(problem => ({ deal: dealCode(state, { seed, deal }), ...problem }));
+}
+
+function choiceIn(seats: Seats): Action {
+  return seats.choose(seats.onTurn()!);
+}
+
+function missedBy(given: readonly Action[], best: Action): number {
+  return given.filter(action => action !== best).length / given.length;
+}
+
+function compared(seats: Seats, actions: readonly Action[], worlds: number): readonly Candidate[] {
+  const { agent, label } = seats.onTurn()!;
+  const values = agent.compare?.(actions, worlds) ?? [];
+  const missing = actions.find(action => values.every(one => one.action !== action));
+  if (missing === undefined) return values;
+  throw new RangeError(`${label} does not say what ${formatAction(missing)} is worth`);
+}
+
+function byMean(candidates: readonly Candidate[]): readonly [Candidate, ...Candidate[]] {
+  return [...candidates].sort((a, b) => b.mean - a.mean) as [Candidate, ...Candidate[]];
+}
+
+/** Of answers the first of which is to be the best: if another one is, its loss is below 0. */
+function problemOf(
+  state: State,
+  at: number,
+  given: readonly Action[],
+  candidates: readonly Candidate[],
+): Omit<Problem, 'deal'> {
+  const [best] = candidates;
+  const wrong = commonest(given.filter(action => action !== best.action));
+  const reason = reasonOf(state, wrong, best.action);
+  const answers = candidates.map((one): ProblemAnswer => {
+    const { action, visits, mean, low = mean, high = mean } = weighed(one, false);
+    return {
+      action,
+      worth: rounded({ n: visits, value: mean, low, high }),
+      loss: rounded(between(best, one)),
+    };
+  });
+  return {
+    at,
+    seat: state.turn,
+    kind: kindOf(state, best.action),
+    ...(reason && { reason }),
+    missed: missedBy(given, best.action),
+    worlds: best.visits,
+    answers: [answers[0], ...answers.slice(1).sort((a, b) => (a.loss.value ?? 0) - (b.loss.value ?? 0))],
+  };
+}
+
+function commonest(actions: readonly Action[]): Action {
+  const times = (action: Action) => actions.filter(one => one === action).length;
+  return actions.reduce((most, one) => (times(one) > times(most) ? one : most));
+}
+
+function rounded({ n, value = 0, low, high }: Estimate): Estimate {
+  const round = (x: number) => Number(x.toFixed(DECIMALS));
+  if (low === undefined || high === undefined) return { n, value: round(value) };
+  return { n, value: round(value), low: round(low), high: round(high) };
+}
