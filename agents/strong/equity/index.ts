@@ -38,7 +38,6 @@ export const matchPayoff: (game: Game) => Payoff = /* @__PURE__ */ keptWith(game
 export function equityOf(game: Game): MatchEquity {
   lengthOf(game);
   const table = tableFor(game);
-  if (table === undefined)
-    throw new RangeError(`${game.id}: no match equity for these rules; scripts/fit/equity.ts computes one`);
+  if (table === undefined) throw new RangeError(`${game.id}: no match equity for these rules`);
   return new MatchEquity(game, table);
 }

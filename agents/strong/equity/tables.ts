@@ -1,11 +1,11 @@
-/** The match equity that is shipped. Written by scripts/fit/equity.ts: change no numbers by hand. */
+/** The match equity that is shipped. Written by scripts/fit of revision ae2d1494: change no numbers by hand. */
 import type { EquityTable } from '../../../src/search/equity/match-equity.ts';
 
 /** A table and the rules that it was computed for. */
 export interface Entry {
   /** The game or preset that was played, as `klaverjas/kraken`. */
   readonly name: string;
-  /** Options of scripts/fit/equity.ts. */
+  /** Options of `equity` there. */
   readonly made: string;
   /** Options that matter. Where a game has several tables, the first that has them serves. */
   readonly options: Readonly<Record<string, unknown>>;
