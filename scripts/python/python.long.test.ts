@@ -290,14 +290,4 @@ with Tables("klaverjas/utrechts", 6, seed="kept", opponents={1: "net", 3: "rando
     expect(stderr).toBe('');
     expect(stdout).toMatch(/^6 \d\d\nValueError\nValueError\nRuntimeError\n$/);
   });
-
-  test(
-    'the example learns to beat random cards',
-    () => {
-      const { stdout, status } = run('scripts/python/examples/policy_gradient.py', 'klaberjass', '12');
-      expect(stdout).toMatch(/^against random cards: \+/m);
-      expect(status).toBe(0);
-    },
-    300 * SECONDS,
-  );
 });

@@ -1,6 +1,6 @@
 /** Makes a deal from (root, index): always the same cards, whatever was dealt before [GEN-RNG-1]. */
-import { PACK, type Suit } from '../cards/card.ts';
-import type { CardSet } from '../cards/cardset.ts';
+import { type Card, formatCard, PACK, type Seat, type Suit } from '../cards/card.ts';
+import { type CardSet, cardCount, cardsOf, hasCard } from '../cards/cardset.ts';
 import { Deck } from '../cards/deck.ts';
 import { copyFour } from '../cards/fours.ts';
 import { Rng, type Root, SHUFFLE_STREAM } from '../cards/rng.ts';
@@ -102,4 +102,46 @@ export class Dealing {
 /** The suit turned after the first one, which it must differ from unless the rules allow any [KJ-BID-2]. */
 export function drawSecond({ second }: NonNullable<Ruleset['indicator']>, first: Suit, rng: Rng): Suit {
   return second === 'any' ? rng.below(4) : (first + 1 + rng.below(3)) & 3;
+}
+
+/** Cards whose places in a deal are stated. */
+export interface StatedCards {
+  /** By seat: some of the cards that it holds before the first decision, or all. */
+  readonly hands: readonly CardSet[];
+  readonly turnUp?: Card | undefined;
+}
+
+/**
+ * The pack in an order in which the stated cards lie where they are stated; the others keep their order. Throws a
+ * RangeError for cards that cannot lie so.
+ */
+export function deckWith(game: Game, dealer: Seat, deck: ArrayLike<number>, stated: StatedCards): Int32Array {
+  const { packSize, dealtCards, seats } = game;
+  const { pack, turnUp: turns } = game.ruleset;
+  const { hands, turnUp } = stated;
+  const fixed = new Map<number, Card>();
+  const put = (place: number, card: Card): void => {
+    if (!hasCard(pack, card)) throw new RangeError(`${formatCard(card)} is not in the pack of the game`);
+    if ([...fixed.values()].includes(card)) throw new RangeError(`${formatCard(card)} is stated twice`);
+    fixed.set(place, card);
+  };
+  if (turnUp !== undefined && turns === 'none') throw new RangeError('the game turns no card up');
+  if (turnUp !== undefined) put(turns === 'dealer' ? dealtCards - 1 : dealtCards, turnUp);
+  for (let seat = 0; seat < hands.length; seat++) {
+    if (seat >= seats && hands[seat] !== 0) throw new RangeError(`there is no seat ${seat}`);
+    // The dealer's turned card may be stated with his hand
+    const turned = turns === 'dealer' && seat === dealer ? turnUp : undefined;
+    const cards = cardsOf(hands[seat]).filter(card => card !== turned);
+    const places = Array.from({ length: dealtCards }, (_, place) => place).filter(
+      place => game.receivers[dealer][place] === seat && !fixed.has(place),
+    );
+    if (cards.length > places.length) {
+      const each = dealtCards / seats;
+      throw new RangeError(`seat ${seat} is dealt ${each} cards, not ${cardCount(hands[seat])}`);
+    }
+    for (const [n, card] of cards.entries()) put(places[n], card);
+  }
+  const taken = new Set(fixed.values());
+  const rest = Array.from({ length: packSize }, (_, place) => deck[place]).filter(card => !taken.has(card));
+  return Int32Array.from({ length: packSize }, (_, place) => fixed.get(place) ?? (rest.shift() as Card));
 }

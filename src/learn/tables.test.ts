@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { cardCount, cardsOf, setOfAll } from '../cards/cardset.ts';
+import { readCard } from '../cards/read-card.ts';
 import { Rng, rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import { definitionNamed, GAME_IDS, rngOf } from '../engine/fixtures/games.ts';
@@ -9,13 +11,14 @@ import { makeGame, makePlayer, namesOf } from '../node/by-name.ts';
 import { withSuits } from '../rules/action-suits.ts';
 import { nonDefaults, type OptionList, resolveOptions } from '../rules/options.ts';
 import { marginOf } from '../search/payoff.ts';
+import { isOpenable } from '../search/solver/position.ts';
 import type { AgentDefinition } from '../table/agent.ts';
 import type { LocalPlayer } from '../table/seats.ts';
 import { Table } from '../table/table.ts';
 import { DrawnGames, drawOptions } from './drawn-rules.ts';
 import { Encoder } from './encoder.ts';
 import { entriesOf, frameSize } from './frame.ts';
-import { Tables } from './tables.ts';
+import { NO_VALUE, Tables } from './tables.ts';
 
 const COUNT = 3;
 
@@ -156,6 +159,95 @@ test.each([
   expect(() => other.restore([[deal, 400], [], []])).toThrow(/^table 0: .* is not legal$/);
   expect(() => other.restore([[deal, -3], [], []])).toThrow('table 0: -3 is no action');
 });
+
+test('stated cards lie where they are stated, the others as dealt, or one line says why not', async () => {
+  const set = (...names: string[]) => setOfAll(names.map(name => readCard(name)!));
+  const klaverjas = new Tables(await makeGame('klaverjas'), rootOf('stated'), COUNT);
+  const before = klaverjas.hands();
+  const stated = set('Jh', '9h', 'Ah');
+  const shown = klaverjas.beginWith([7, -1, 2], { hands: [0, stated, set('As'), 0] });
+  expect([0, 1, 2].map(table => read(klaverjas, shown, 'deal', table)[0])).toEqual([7, 1, 2]);
+  const after = klaverjas.hands();
+  expect(after.slice(4, 8)).toEqual(before.slice(4, 8));
+  expect(after.slice(8).reduce((all, hand) => all + cardCount(hand), 0)).toBe(32);
+  expect(after.slice(8).reduce((all, hand) => all | hand, 0)).toBe(-1);
+  // Stated where they are anyway, they change nothing
+  klaverjas.beginWith([-1, -1, 2], { hands: [...before.slice(8)] });
+  expect(klaverjas.hands().slice(8)).toEqual(before.slice(8));
+  expect(after[1] & stated).toBe(stated);
+  expect(after[10] & set('As')).toBe(set('As'));
+  const klaberjass = new Tables(await makeGame('klaberjass'), rootOf('stated'), COUNT);
+  const turned = { hands: [set('Jh')], turnUp: readCard('9h')! };
+  klaberjass.restore([[], [5], []]);
+  klaberjass.beginWith([4, -1, -1], turned);
+  expect(klaberjass.viewAt(0).turnUp).toBe(readCard('9h'));
+  const other = new Tables(await makeGame('klaberjass'), rootOf('elsewhere'), COUNT);
+  other.restore(klaberjass.save());
+  expect(other.hands().slice(0, 4)).toEqual(klaberjass.hands().slice(0, 4));
+  const refused = [klaverjas.frame().slice(), klaverjas.hands()];
+  for (const [tables, hands, turnUp, line] of [
+    [klaverjas, [stated, stated], undefined, '9h is stated twice'],
+    [
+      klaverjas,
+      [set('7c', '8c', '9c', 'Tc', 'Jc', 'Qc', 'Kc', 'Ac', '7d')],
+      undefined,
+      'dealt 8 cards, not 9',
+    ],
+    [klaverjas, [], 3, 'the game turns no card up'],
+    [klaberjass, [stated], readCard('Jh'), 'Jh is stated twice'],
+    [klaberjass, [0, 0, stated], undefined, 'there is no seat 2'],
+  ] as const)
+    expect(() => tables.beginWith([0, 1, 2], { hands, turnUp })).toThrow(line);
+  expect([klaverjas.frame(), klaverjas.hands()]).toEqual(refused);
+  const [line] = klaverjas.save();
+  expect(() => klaverjas.restore([line.with(4, line[5]), [], []])).toThrow(
+    'table 0: these cards are not the pack',
+  );
+});
+
+/** The reward of side 0 with best play of both, by trying everything. */
+function bestOf(state: State): number {
+  if (state.isOver()) return marginOf(state, 0);
+  const results = Array.from({ length: state.numLegal() }, (_, k) => {
+    const next = new State(state.game).copyFrom(state);
+    next.apply(state.legalAt(k));
+    return bestOf(next);
+  });
+  return state.sideOf(state.turn) === 0 ? Math.max(...results) : Math.min(...results);
+}
+
+test.each(['klaverjas', 'klaberjass'])(
+  'values are those of trying every card with open hands: %s',
+  async name => {
+    const game = await makeGame(name);
+    const tables = new Tables(game, rootOf('values'), COUNT);
+    const rng = new Rng().seed(rootOf('actions'), 1, 0);
+    expect(() => tables.values(1)).toThrow('table 1: the deal is not in trick play');
+    let tried = 0;
+    for (let step = 0; step < 300; step++) {
+      const world = tables.viewAt(0).stateForSearch();
+      const left = cardCount(world.hands[world.turn]);
+      if (world.stockLeft === 0 && left > 1 && left < 4 && isOpenable(world)) {
+        const values = tables.values(0);
+        for (const card of cardsOf(world.legal())) {
+          const next = new State(game).copyFrom(world);
+          next.apply(card);
+          expect(values[card]).toBe((world.sideOf(world.turn) === 0 ? 1 : -1) * bestOf(next));
+          tried++;
+        }
+        expect(values.filter(value => value !== NO_VALUE)).toHaveLength(cardCount(world.legal()));
+      }
+      const frame = tables.frame();
+      tables.step(
+        Array.from({ length: COUNT }, (_, table) => {
+          const mask = bitsOf(read(tables, frame, 'legal', table));
+          return mask[rng.below(mask.length)];
+        }),
+      );
+    }
+    expect(tried).toBeGreaterThan(50);
+  },
+);
 
 describe('with agents in some seats', async () => {
   const game = await makeGame('klaberjass');

@@ -2,14 +2,19 @@
  * Many tables at once, for learners in other languages: all of them take one action a step, and a frame says what every
  * seat on turn sees. Agents may sit in some seats; then only the others are asked.
  */
+import { type Card, PACK } from '../cards/card.ts';
+import { hasCard } from '../cards/cardset.ts';
 import type { Root } from '../cards/rng.ts';
-import { Dealing } from '../engine/dealing.ts';
+import { Dealing, deckWith, type StatedCards } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';
-import { State } from '../engine/state.ts';
+import { actionsOf } from '../engine/record.ts';
+import { type Setup, State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
 import { type Action, formatAction } from '../rules/action.ts';
 import { withSuits } from '../rules/action-suits.ts';
 import { marginOf } from '../search/payoff.ts';
+import { DealScore } from '../search/solver/deal-score.ts';
+import { isOpenable } from '../search/solver/position.ts';
 import { type LocalPlayer, Seats } from '../table/seats.ts';
 import { type Field, type Frame, newFrame } from './frame.ts';
 import { REWARD, Sight } from './sight.ts';
@@ -37,19 +42,26 @@ function tableFields({ fields }: Sight) {
   ] as const satisfies readonly Field[];
 }
 
+/** In a line, after the deal: the pack follows, and what all seats have done, for which nobody is asked again. */
+const STATED = -1;
+/** The value of a card that is not legal. */
+export const NO_VALUE: number = -(2 ** 31);
+
 type TableFrame = Frame<ReturnType<typeof tableFields>[number]['name']>;
 
 /** Tables that play deals t, t + n, t + 2n …, where t is the number of the table and n the number of tables. */
 export class Tables {
   readonly count: number;
   readonly fields: ReturnType<typeof tableFields>;
+  private readonly game: Game;
   private readonly dealing: Dealing;
   private readonly sight: Sight;
   private readonly states: readonly State[];
   private readonly opponents: readonly Seats[];
   private readonly views: readonly (readonly View[])[];
-  /** By table: the deal, and what the learners have done in it, in its suits. */
+  /** By table: the deal, and what the learners have done in it, in its suits. {@link STATED} may come between them. */
   private readonly lines: number[][];
+  private scores: DealScore | undefined;
   private readonly shown: TableFrame;
   /** By table: the action of a step, in the suits of the deal. */
   private readonly chosen: Float64Array;
@@ -62,6 +74,7 @@ export class Tables {
     if (Array.from({ length: game.seats }, (_, seat) => opponents[seat]).every(one => one !== undefined))
       throw new RangeError('an agent sits in every seat: leave one for the learner');
     this.count = count;
+    this.game = game;
     this.dealing = new Dealing(game, root);
     this.sight = new Sight(game);
     this.fields = tableFields(this.sight);
@@ -126,8 +139,10 @@ export class Tables {
   restore(saved: readonly (readonly number[])[]): Uint8Array {
     for (const [table, [deal]] of saved.entries())
       if (deal < 0) throw new RangeError(`table ${table}: ${deal} is no deal`);
-    for (const [table, [deal, ...actions]] of saved.entries()) {
-      if (deal !== undefined) this.begin(table, deal);
+    for (const [table, [deal, ...rest]] of saved.entries()) {
+      if (deal === undefined) continue;
+      const actions = rest[0] === STATED ? this.beginStated(table, deal, rest) : rest;
+      if (rest[0] !== STATED) this.begin(table, deal);
       for (const action of actions) {
         this.check(table, action);
         this.take(table, action);
@@ -135,6 +150,81 @@ export class Tables {
       if (this.states[table].isOver()) throw new RangeError(`table ${table}: its deal is over`);
     }
     return this.frame();
+  }
+
+  /**
+   * Begins deals in which some cards are where they are stated, the others as the deal has them. Lists deals by table;
+   * a table with a negative one plays on. Throws a RangeError for cards that cannot lie so; no table has then moved.
+   */
+  beginWith(deals: readonly number[], stated: StatedCards): Uint8Array {
+    const lines = deals.map(deal => {
+      if (deal < 0) return [];
+      const { dealer, deck, indicator } = this.dealing.setup(deal);
+      return this.line(deal, { indicator, deck: deckWith(this.game, dealer, deck, stated) }, []);
+    });
+    return this.restore(lines);
+  }
+
+  /** What {@link restore} needs for a world: a deal that the seat on turn at the table cannot tell from its own. */
+  lineOf(table: number, world: State): readonly number[] {
+    return this.line(this.lines[table][0], world, actionsOf(world));
+  }
+
+  /** What the seat on turn sees. */
+  viewAt(table: number): View {
+    return this.views[table][this.states[table].turn];
+  }
+
+  /** [4 table + seat] the cards that each seat holds, as a set. */
+  hands(): Int32Array {
+    return Int32Array.from(this.states.flatMap(({ hands }) => [...hands]));
+  }
+
+  /**
+   * By card, the reward of the seat on turn if it plays the card and all play as well as possible from then on with
+   * open hands; {@link NO_VALUE} where it is not legal. Throws a RangeError where the deal is not in trick play or
+   * draws from a stock, among more than two sides, and while melds depend on the play.
+   */
+  values(table: number): number[] {
+    const state = this.states[table];
+    try {
+      if (!isOpenable(state)) throw new RangeError('the deal is not in trick play without a stock');
+      this.scores ??= new DealScore(this.game);
+      const { legal, value } = this.scores.cardValues(state);
+      const sign = state.sideOf(state.turn) === 0 ? 1 : -1;
+      const after = (card: Card): number => (hasCard(legal, card) ? sign * value[card] : NO_VALUE);
+      return Array.from({ length: PACK }, (_, card) => after(card));
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      throw new RangeError(`table ${table}: ${error.message}`);
+    }
+  }
+
+  private line(
+    deal: number,
+    { indicator, deck }: Pick<Setup, 'indicator' | 'deck'>,
+    told: readonly Action[],
+  ) {
+    const pack = Array.from({ length: this.game.packSize }, (_, place) => deck[place]);
+    return [deal, STATED, indicator, told.length, ...pack, ...told];
+  }
+
+  /** Begins a deal with a stated pack, and takes what all seats have done. Gives the actions that are left. */
+  private beginStated(table: number, deal: number, [stated, indicator, count, ...rest]: number[]): number[] {
+    const { packSize } = this.game;
+    const deck = Int32Array.from(rest.splice(0, packSize));
+    const told = rest.splice(0, count);
+    if (!isPack(deck, this.game)) throw new RangeError(`table ${table}: these cards are not the pack`);
+    const [state, opponents] = [this.states[table], this.opponents[table]];
+    this.lines[table] = [deal, stated, indicator, count, ...deck, ...told];
+    state.begin({ ...this.dealing.setup(deal), dealtHands: undefined, deck, indicator });
+    opponents.begin(deal);
+    for (const action of told) {
+      this.check(table, action);
+      opponents.apply(action);
+    }
+    opponents.playOn();
+    return rest;
   }
 
   private check(table: number, action: Action): void {
@@ -180,4 +270,10 @@ export class Tables {
     arrays.deal[table] = this.lines[table][0];
     this.sight.show(arrays, table, state, this.views[table][state.turn]);
   }
+}
+
+function isPack(deck: Int32Array, { ruleset: { pack }, packSize }: Game): boolean {
+  return (
+    new Set(deck).size === packSize && deck.every(card => card >= 0 && card < PACK && hasCard(pack, card))
+  );
 }

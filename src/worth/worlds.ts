@@ -12,7 +12,7 @@ import { Determinizer } from '../search/determinize.ts';
 import { Likelihood } from './likelihood.ts';
 
 /** Worlds sampled for each that is kept. */
-const SAMPLED = 2;
+export const SAMPLED = 2;
 /** Minimum effective sample size: below it likelihoods are flattened, since a few worlds would decide. */
 const LEAST = 16;
 /** Worlds kept in one batch. */
@@ -23,14 +23,14 @@ const FILLINGS = 2000;
 export class Worlds {
   /** The sampled worlds, different from one another. They are made when they are needed first. */
   readonly states: State[] = [];
+  /** How much each of them counts, the heaviest 1; until {@link weigh} the logarithms. */
+  readonly weights: Float64Array = new Float64Array(MOST_WORLDS * SAMPLED);
   /** How often each of them was drawn. */
   readonly copies: Int32Array = new Int32Array(MOST_WORLDS * SAMPLED);
   /** Worlds sampled for the batch. */
   size = 0;
   private readonly determinizer: Determinizer;
   private readonly likelihood: Likelihood | undefined;
-  private readonly logs = new Float64Array(MOST_WORLDS * SAMPLED);
-
   private readonly game: Game;
 
   /** With an opponent model. Without one all worlds that fit are equally likely. */
@@ -48,34 +48,48 @@ export class Worlds {
 
   /** Draws worlds, `count` copies in all, or fewer where none fit or time is up. Returns how many copies. */
   draw(count: number, rng: Rng, deadline: Deadline = NO_DEADLINE): number {
-    const { determinizer, likelihood, states, copies, logs } = this;
-    const most = likelihood === undefined ? count : count * SAMPLED;
-    this.size = 0;
-    for (let n = 0; n < most; n++) {
-      if (n > 0 && deadline.hasPassed()) break;
-      if (!determinizer.sample(rng, FILLINGS)) continue;
-      logs[this.size] = likelihood?.log ?? 0;
-      states[this.size] ??= new State(this.game);
-      states[this.size++].copyFrom(determinizer.world);
-    }
-    const { size } = this;
+    const { likelihood, copies, weights } = this;
+    const size = this.sample(likelihood === undefined ? count : count * SAMPLED, rng, deadline);
     if (likelihood === undefined || size === 0) {
       copies.fill(1, 0, size);
       return size;
     }
     const kept = Math.min(count, size);
-    const power = effectivePower(logs, size, Math.min(LEAST, kept));
-    let total = 0;
-    for (let n = 0; n < size; n++) total += logs[n] = Math.exp(power * logs[n]);
-    const step = total / kept;
+    const step = this.weigh(kept) / kept;
     let [reached, next, drawn] = [0, rng.real() * step, 0];
     for (let n = 0; n < size; n++) {
-      reached += logs[n];
+      reached += weights[n];
       copies[n] = 0;
       for (; next < reached; next += step) copies[n]++;
       drawn += copies[n];
     }
     return drawn;
+  }
+
+  /**
+   * Samples worlds, at most {@link MOST_WORLDS} × {@link SAMPLED}, or fewer where none fit or time is up. Returns how
+   * many.
+   */
+  sample(most: number, rng: Rng, deadline: Deadline = NO_DEADLINE): number {
+    const { determinizer, likelihood, states, weights } = this;
+    this.size = 0;
+    for (let n = 0; n < most; n++) {
+      if (n > 0 && deadline.hasPassed()) break;
+      if (!determinizer.sample(rng, FILLINGS)) continue;
+      weights[this.size] = likelihood?.log ?? 0;
+      states[this.size] ??= new State(this.game);
+      states[this.size++].copyFrom(determinizer.world);
+    }
+    return this.size;
+  }
+
+  /** Makes weights of their logarithms, flattened until `kept` worlds count, or {@link LEAST}. Returns their sum. */
+  weigh(kept: number): number {
+    const { weights, size } = this;
+    const power = effectivePower(weights, size, Math.min(LEAST, kept));
+    let total = 0;
+    for (let n = 0; n < size; n++) total += weights[n] = Math.exp(power * weights[n]);
+    return total;
   }
 }
 

@@ -86,6 +86,25 @@ describe.each(GAME_IDS)('%s', id => {
 
 const KLAVERJAS = new Game(definitionNamed('klaverjas'));
 
+test('worlds that are drawn are those that are sampled, as often as they weigh', () => {
+  const policy = new Policy(KLAVERJAS, anyNet(KLAVERJAS));
+  const [drawn, sampled] = [new Worlds(KLAVERJAS, policy), new Worlds(KLAVERJAS, policy)];
+  let asked = 0;
+  decisions(KLAVERJAS, 3, view => {
+    if (asked++ % 6 > 0) return;
+    for (const worlds of [drawn, sampled]) worlds.begin(view);
+    const count = drawn.draw(64, rngFor(asked));
+    expect(sampled.sample(128, rngFor(asked))).toBe(128);
+    const sum = sampled.weigh(count);
+    expect(sampled.states.map(({ hands }) => [...hands])).toEqual(
+      drawn.states.map(({ hands }) => [...hands]),
+    );
+    for (let n = 0; n < sampled.size; n++)
+      expect(Math.abs(drawn.copies[n] - (64 * sampled.weights[n]) / sum)).toBeLessThan(1);
+  });
+  expect(asked).toBeGreaterThan(12);
+});
+
 test('an answer that is thought better by far is chosen, however the worlds go', () => {
   const worth = new Worth(KLAVERJAS, { players: Array(4).fill(first) });
   decisions(KLAVERJAS, 1, view => {

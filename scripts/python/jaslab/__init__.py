@@ -2,6 +2,17 @@
 
 from .decisions import Decisions, decisions, format_records, parse_records
 from .sight import Meaning
-from .tables import LAST_DEAL, Frame, Tables
+from .tables import LAST_DEAL, MOST_WORLDS, Frame, Tables, Worlds
 
-__all__ = ["Decisions", "Frame", "LAST_DEAL", "Meaning", "Tables", "decisions", "format_records", "parse_records"]
+__all__ = [
+    "Decisions",
+    "Frame",
+    "LAST_DEAL",
+    "MOST_WORLDS",
+    "Meaning",
+    "Tables",
+    "Worlds",
+    "decisions",
+    "format_records",
+    "parse_records",
+]

@@ -3,7 +3,7 @@
 import subprocess
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -19,8 +19,13 @@ NTH_BIT = np.argsort(1 - _WORDS, axis=1, kind="stable").astype(np.int32)
 # The highest number of a deal that can be asked for
 LAST_DEAL = 2**31 - 1
 
+# The most worlds that are sampled at once
+MOST_WORLDS = 512
+
 # The first number of a request: what the others are; SAVE has none, and RESTORE is greater by their number
-STEP, SAVE, RESTORE = 0, -1, 2
+STEP, SAVE, HANDS, VALUES, WORLDS, BEGIN_WITH, RESTORE = 0, -1, -2, -3, -4, -5, 2
+# The value of a card that is not legal
+_NO_VALUE = -(2**31)
 
 
 def whole_numbers(values: Any, name: str, last: int) -> np.ndarray:
@@ -68,6 +73,18 @@ class Frame(Seen):
         at = ends.searchsorted(chosen, side="right")
         actions: np.ndarray = 8 * (filled[at] % width) + NTH_BIT[words[at], chosen - ends[at] + bits[at]]
         return actions
+
+
+class Worlds(NamedTuple):
+    """Deals that a seat cannot tell from its own.
+
+    weights: how likely each of them is, in all 1. hands: [world, seat] the cards that the seat holds, as a set of 32 bits;
+    see card_names. saved: what Tables.restore puts on a table.
+    """
+
+    weights: np.ndarray
+    hands: np.ndarray
+    saved: list[bytes]
 
 
 class Tables:
@@ -123,28 +140,42 @@ class Tables:
             raise ValueError(f"table {table}: {self.actions[action]} is not legal")
         return self._send(STEP, chosen.tobytes())
 
-    def begin(self, deals: Any, at: Any = None) -> Frame:
+    def begin(
+        self, deals: Any, at: Any = None, hands: Mapping[int, str] | None = None, turn_up: str | None = None
+    ) -> Frame:
         """Begins these deals at the tables `at`, by default one at each table. The other tables stay as they are.
 
-        Raises TypeError for numbers that are not whole, and ValueError for a deal that is not from 0 to LAST_DEAL or a
-        table that is not there; no table has then moved. Raises RuntimeError if the process has ended.
+        hands: cards that seats are dealt at first, as {0: "Jh 9h Ah"}, all of a hand or some. turn_up: the card that is
+        turned up, in games that turn one. The other cards lie as the deal has them, and the dealer is the deal's: seat
+        `deal` modulo the number of seats.
+
+        Raises TypeError for numbers that are not whole, and ValueError for a deal that is not from 0 to LAST_DEAL, a table
+        that is not there, or cards that cannot lie so; no table has then moved. Raises RuntimeError if the process has
+        ended.
         """
         if at is None:
             deals, at = self._one_a_table(deals, "deals"), range(self.count)
         numbers, places = whole_numbers(deals, "deals", LAST_DEAL), whole_numbers(at, "tables", self.count - 1)
         if numbers.shape != places.shape:
             raise ValueError(f"deals and tables have different shapes: {numbers.shape} and {places.shape}")
-        return self.restore([number.tobytes() for number in numbers.flat], places.flat)
+        if hands is None and turn_up is None:
+            return self.restore([number.tobytes() for number in numbers.flat], places.flat)
+        begun = np.full(self.count, -1, "<i4")
+        begun[places.flat] = numbers.flat
+        sets = [self._cards((hands or {}).get(seat, "")) for seat in range(4)]
+        if absent := [seat for seat in hands or {} if seat not in range(4)]:
+            raise ValueError(f"there is no seat {absent[0]}")
+        turned = -1 if turn_up is None else self._card(turn_up)
+        head = np.array([BEGIN_WITH, turned], "<i4").tobytes() + np.array(sets, "<u4").tobytes()
+        self._ask(head + begun.tobytes(), shows=True)
+        return self.frame
 
     def save(self, at: Any = None) -> list[bytes]:
         """What `restore` needs of the tables `at`, by default all: the deal, and the actions taken there.
 
         It serves in any process with the same game, rules, seed and opponents. Raises RuntimeError if the process has ended.
         """
-        with self._process.exchange():
-            self._process.write(SAVE.to_bytes(4, "little", signed=True))
-            size = int.from_bytes(self._process.read(4), "little")
-            numbers = np.frombuffer(self._process.read(4 * size), "<i4")
+        numbers = self._ask(_word(SAVE))
         lines = np.split(numbers[self.count :], numbers[: self.count].cumsum()[:-1])
         return [lines[table].tobytes() for table in (range(self.count) if at is None else at)]
 
@@ -163,6 +194,67 @@ class Tables:
         data = np.concatenate([[len(line) for line in placed], *placed]).astype("<i4")
         return self._send(RESTORE + len(data), data.tobytes())
 
+    def hands(self) -> np.ndarray:
+        """[table, seat] the cards that every seat holds, as sets of 32 bits: bit 8 * suit + rank, suits of the deal.
+
+        Nobody at the table sees them all: they are for critics and analysis.
+        """
+        numbers = self._ask(_word(HANDS))
+        return numbers.view("<u4").reshape(self.count, 4)[:, : self.seats]
+
+    def values(self, at: Any = None) -> np.ndarray:
+        """[table, action] what each card is worth to the seat on turn at the tables `at`, by default all, exactly.
+
+        The reward if the seat plays the card and all play as well as possible from then on, with all hands open; NaN for
+        actions that are not legal. A whole deal takes about a tenth of a second where melds come in tricks, others less.
+        Raises ValueError, which names the table, before and after trick play, while cards are drawn from a stock, in
+        games of more than two sides, and while melds depend on the play.
+        """
+        places = self._places(at)
+        numbers = self._ask(_word(VALUES) + self._flags(places))
+        # In the order of the tables
+        order, which = np.unique(places, return_inverse=True)
+        real = numbers.reshape(len(order), 32)[which].astype(np.float32)
+        real[real == _NO_VALUE] = np.nan
+        values = np.full((len(places), len(self.actions)), np.nan, np.float32)
+        cards = np.arange(32)
+        suits = self.frame.suits[places].astype(int)
+        values[:, :32] = np.take_along_axis(real, 8 * suits[:, cards >> 3] + (cards & 7), axis=1)
+        return values
+
+    def worlds(self, count: int, at: Any = None, seed: int = 0, weighed: bool = False) -> list[Worlds]:
+        """Samples so many deals for each of the tables `at`, by default all, that the seat on turn cannot tell from its own.
+
+        They are drawn uniformly from all that fit, the same for a seed. weighed: with weights in proportion to how
+        likely the other seats would have acted as they did, as the agent `strong` weighs them: by the net of the game,
+        softened, and flattened until enough worlds count.
+        Raises ValueError for a number of worlds that is not from 1 to MOST_WORLDS, and where no deal fits.
+        """
+        for name, number, first, last in ("count", count, 1, MOST_WORLDS), ("seed", seed, 0, 2**31 - 1):
+            if not first <= number <= last:
+                raise ValueError(f"{name} is a number from {first} to {last}, not {number}")
+        places = self._places(at)
+        head = np.array([WORLDS, count, seed, weighed], "<i4").tobytes()
+        numbers = self._ask(head + self._flags(places))
+        found = {}
+        next_one = 0
+
+        def take(size: int) -> np.ndarray:
+            nonlocal next_one
+            next_one += size
+            return numbers[next_one - size : next_one]
+
+        for table in np.unique(places).tolist():
+            rows = [(take(1), take(4), take(int(take(1)[0])).tobytes()) for _ in range(int(take(1)[0]))]
+            weights, hands, saved = zip(*rows)
+            held = np.array(hands).view("<u4")[:, : self.seats]
+            found[table] = Worlds(np.concatenate(weights).view("<f4"), held, list(saved))
+        return [found[table] for table in places.tolist()]
+
+    def card_names(self, cards: int) -> str:
+        """The cards of a set, as `begin` reads them: "Jh 9h"."""
+        return " ".join(self.actions[card] for card in range(32) if int(cards) >> card & 1)
+
     def clone(self) -> "Tables":
         """The same tables in another process, which goes on by itself. Takes what starting a process takes."""
         other = Tables(*self._made)
@@ -174,6 +266,46 @@ class Tables:
         if given.shape != (self.count,):
             raise ValueError(f"{name} are an array of shape ({self.count},), not {given.shape}")
         return given
+
+    def _places(self, at: Any) -> np.ndarray:
+        places = whole_numbers(range(self.count) if at is None else at, "tables", self.count - 1)
+        if places.ndim != 1 or not places.size:
+            raise ValueError(f"tables are a list of numbers, not {at}")
+        return places
+
+    def _flags(self, places: np.ndarray) -> bytes:
+        flags = np.zeros(self.count, "<i4")
+        flags[places] = 1
+        return flags.tobytes()
+
+    def _card(self, name: str) -> int:
+        if name not in self.actions[:32]:
+            raise ValueError(f"{name!r} is no card, such as Jh or Td")
+        return self.actions.index(name)
+
+    def _cards(self, names: str) -> int:
+        cards = 0
+        for name in names.replace(",", " ").split():
+            bit = 1 << self._card(name)
+            if cards & bit:
+                raise ValueError(f"{name} is stated twice")
+            cards |= bit
+        return cards
+
+    def _ask(self, request: bytes, shows: bool = False) -> np.ndarray:
+        """The integers that answer a request; `shows` if the next frame follows them.
+
+        Raises ValueError, which says why, for a request that cannot be met.
+        """
+        with self._process.exchange():
+            self._process.write(request)
+            size = int.from_bytes(self._process.read(4), "little", signed=True)
+            data = self._process.read(4 * size if size >= 0 else -size)
+            if shows and size >= 0:
+                self.frame = self._read()
+        if size < 0:
+            raise ValueError(bytes(data).decode())
+        return np.frombuffer(data, "<i4")
 
     def _send(self, kind: int, numbers: bytes) -> Frame:
         with self._process.exchange():
@@ -193,3 +325,7 @@ class Tables:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def _word(number: int) -> bytes:
+    return number.to_bytes(4, "little", signed=True)

@@ -1,12 +1,16 @@
 /** `jaslab env`: many tables at once for learners in other languages, over standard input and output. */
-import { rootOf } from '../../cards/rng.ts';
+import { PACK } from '../../cards/card.ts';
+import { Rng, type Root, rootOf } from '../../cards/rng.ts';
 import type { Game } from '../../engine/game.ts';
+import { Policy } from '../../learn/policy.ts';
 import { Tables } from '../../learn/tables.ts';
 import { asUserError, makeGame, makePlayer } from '../../node/by-name.ts';
+import { netOfAgent, SHIPPED } from '../../node/train/beginning.ts';
 import { LOG_SIZE } from '../../rules/action.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { isRemote } from '../../table/agent.ts';
 import type { LocalPlayer } from '../../table/seats.ts';
+import { SAMPLED, Worlds } from '../../worth/worlds.ts';
 import { list, optional, UsageError, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { FRAMES_TEXT, GAME, RULES, SEED } from '../shared-arguments.ts';
@@ -17,6 +21,10 @@ const MOST_TABLES = 1 << 16;
 const STEP = 0;
 const BEGIN = 1;
 const SAVE = -1;
+const HANDS = -2;
+const VALUES = -3;
+const WORLDS = -4;
+const BEGIN_WITH = -5;
 const RESTORE = 2;
 /** Instead of a deal to begin: the table plays on. */
 const STAY = -1;
@@ -34,6 +42,15 @@ export default defineCommand({
     Kind -1 alone saves the tables. It is answered by how many integers follow, and these: how many each table
     has, and then, table by table, the deal and what was done in the seats that are asked. Kind 2 + n and n such
     integers restore them, in another process too; a table that has none plays on.
+
+    Kinds -2 to -5 are answered by a number n and n integers, or by -n and n bytes that say why not. Kind -2 alone:
+    the cards of each table and seat, as sets. Kind -3, and for each table whether it is asked: by card, the reward
+    of the seat on turn if it plays the card and all play as well as possible with open hands; -2^31 where it is not
+    legal. Kind -4 samples worlds that the seat on turn cannot tell from the deal: how many, a seed, 1 to weigh them as
+    the agent strong does, and for each table whether it is asked. Each table has a number of worlds, and each world
+    its weight as a 32-bit float, the cards of each seat, and what is restored: its size, and the integers. Kind -5
+    begins deals in which some cards are stated: the turned card or -1, the cards of four seats as sets, and a deal
+    for each table as in kind 1; the next frame follows the number 0.
 
     Agents of jaslab may sit in some seats, as opponents or as a partner. They act by themselves, and only the
     other seats are asked. A deal in which none of them is asked is passed over.
@@ -60,12 +77,24 @@ export default defineCommand({
     const tables = asUserError(() => new Tables(compiled, rootOf(seed), count, seated));
     streams.stdout.write(`${JSON.stringify(tables.describe())}\n`);
     streams.stdout.write(tables.frame());
-    const most = RESTORE + count * (2 + LOG_SIZE);
+    const most = RESTORE + count * (4 + PACK + LOG_SIZE);
+    const sizes = new Map([
+      [STEP, count],
+      [BEGIN, count],
+      [SAVE, 0],
+      [HANDS, 0],
+      [VALUES, count],
+      [WORLDS, 3 + count],
+      [BEGIN_WITH, 5 + count],
+    ]);
     const sizeOf = (kind: number): number => {
-      if (kind < SAVE || kind > most) throw new RangeError(`${kind} is no kind of request`);
-      return kind === SAVE ? 1 : kind < RESTORE ? 1 + count : 1 + kind - RESTORE;
+      const size = kind < RESTORE ? sizes.get(kind) : kind - RESTORE;
+      if (size === undefined || kind > most) throw new RangeError(`${kind} is no kind of request`);
+      return 1 + size;
     };
-    return streams.answerAll(most, sizeOf, request => answer(tables, request));
+    const net = await netOfAgent(SHIPPED, compiled);
+    const sources = [undefined, net && new Policy(compiled, net)].map(policy => new Worlds(compiled, policy));
+    return streams.answerAll(most, sizeOf, request => answer(tables, sources, request));
   },
 });
 
@@ -87,17 +116,80 @@ async function seatedIn({ seats }: Game, words: readonly string[]): Promise<(Loc
 }
 
 /** What answers a request. Throws a RangeError for one that cannot be met. */
-function answer(tables: Tables, request: Int32Array): Uint8Array {
+function answer(tables: Tables, sources: readonly Worlds[], request: Int32Array): Uint8Array {
   const [kind] = request;
   const numbers = request.subarray(1);
-  if (kind === STEP) return tables.step(numbers);
-  if (kind === BEGIN) return tables.restore(Array.from(numbers, deal => (deal === STAY ? [] : [deal])));
-  if (kind === SAVE) {
-    const saved = tables.save();
-    const all = [...saved.map(line => line.length), ...saved.flat()];
-    return new Uint8Array(Int32Array.from([all.length, ...all]).buffer);
+  switch (kind) {
+    case STEP:
+      return tables.step(numbers);
+    case BEGIN:
+      return tables.restore(Array.from(numbers, deal => (deal === STAY ? [] : [deal])));
+    case SAVE: {
+      const saved = tables.save();
+      return counted([...saved.map(line => line.length), ...saved.flat()]);
+    }
+    case HANDS:
+      return counted(tables.hands());
+    case VALUES:
+      return orWhyNot(() => counted(asked(numbers).flatMap(table => tables.values(table))));
+    case WORLDS:
+      return orWhyNot(() => {
+        const [count, seed, weighs] = numbers;
+        const tablesAsked = asked(numbers.subarray(3));
+        return counted(
+          tablesAsked.flatMap(table => worldsAt(tables, table, sources[weighs], count, seed >>> 0)),
+        );
+      });
+    case BEGIN_WITH:
+      return orWhyNot(() => {
+        const [turned, ...rest] = numbers;
+        const stated = { hands: rest.slice(0, 4), turnUp: turned < 0 ? undefined : turned };
+        const frame = tables.beginWith(rest.slice(4), stated);
+        return Buffer.concat([counted([]), frame]);
+      });
   }
   let at = tables.count;
   const lines = Array.from(numbers.subarray(0, at), size => [...numbers.subarray(at, (at += size))]);
   return tables.restore(lines);
+}
+
+/** The tables whose number is not 0. */
+function asked(flags: Int32Array): number[] {
+  return [...flags.keys()].filter(table => flags[table] !== 0);
+}
+
+/** The integers, after their number. */
+function counted(numbers: ArrayLike<number>): Uint8Array {
+  const all = new Int32Array(1 + numbers.length);
+  all[0] = numbers.length;
+  all.set(numbers, 1);
+  return new Uint8Array(all.buffer);
+}
+
+/** What cannot be is told in words, and nothing has happened. */
+function orWhyNot(ask: () => Uint8Array): Uint8Array {
+  try {
+    return ask();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const words = Buffer.from(error.message);
+    return Buffer.concat([new Uint8Array(Int32Array.of(-words.length).buffer), words]);
+  }
+}
+
+const WORLD_SEEDS: Root = rootOf('worlds');
+const rng = new Rng();
+
+/** Worlds of the seat on turn at a table: their number, and each with its weight, its hands and its line. */
+function worldsAt(tables: Tables, table: number, worlds: Worlds, count: number, seed: number): number[] {
+  worlds.begin(tables.viewAt(table));
+  const found = worlds.sample(count, rng.seed(WORLD_SEEDS, seed, 0));
+  if (found === 0) throw new RangeError(`table ${table}: no deal agrees with what has been seen`);
+  const sum = worlds.weigh(Math.ceil(found / SAMPLED));
+  const numbers = worlds.states.slice(0, found).flatMap((world, n) => {
+    const [weight] = new Int32Array(Float32Array.of(worlds.weights[n] / sum).buffer);
+    const line = tables.lineOf(table, world);
+    return [weight, ...world.hands, line.length, ...line];
+  });
+  return [found, ...numbers];
 }

@@ -1,0 +1,102 @@
+/** What learners and analysts in Python build on: stated hands, worlds, exact values; and the examples that learn. */
+import { describe, expect, test } from 'vitest';
+import { python, run } from './python.ts';
+
+const SECONDS = 1000;
+
+describe('learning in Python', () => {
+  test('hands are stated, worlds fit what a seat knows, and values are those of trying every card', () => {
+    const { stdout, stderr } = python(`
+import numpy as np
+from jaslab import Tables
+rng = np.random.default_rng(5)
+def best(tables):
+    """The reward of seat 0 if all play as well as possible, by trying everything."""
+    [saved], frame = tables.save(), tables.frame
+    found = []
+    for action in np.flatnonzero(frame.legal()[0]):
+        after = tables.step([action])
+        found.append(after.reward[0, 0] if after.over[0] else best(tables))
+        tables.restore([saved])
+    return max(found) if frame.seat[0] % 2 == 0 else min(found)
+def says(call):
+    try:
+        call()
+    except ValueError as error:
+        print(error)
+with Tables("klaverjas", 1, seed="hands") as tables:
+    tables.begin([3], hands={0: "Jh 9h Ah Th Kh Qh 8h 7h", 2: "As,Ts"})
+    assert tables.hands()[0, 0] == 0xFF << 16 and "Ts" in tables.card_names(tables.hands()[0, 2])
+    tried = 0
+    for _ in range(400):
+        held = tables.card_names(tables.hands()[0, tables.frame.seat[0]]).split()
+        if len(held) == 2:
+            values = tables.values()[0]
+            sign = 1 if tables.frame.seat[0] % 2 == 0 else -1
+            [saved] = tables.save()
+            assert (np.isfinite(values) == tables.frame.legal()[0]).all()
+            for action in np.flatnonzero(np.isfinite(values)):
+                after = tables.step([action])
+                assert values[action] == sign * best(tables)
+                tables.restore([saved])
+                tried += 1
+        tables.step(tables.frame.random_actions(rng))
+    assert tried > 50
+    for bad in {0: "Jx"}, {0: "Jh Jh"}, {0: "Jh", 1: "Jh"}, {5: "Jh"}, {1: "7c 8c 9c Tc Jc Qc Kc Ac 7d"}:
+        says(lambda: tables.begin([1], hands=bad))
+    says(lambda: tables.begin([1], turn_up="Jh"))
+    tables.begin([1])
+    says(lambda: tables.values())
+    says(lambda: tables.worlds(0))
+    says(lambda: tables.worlds(600))
+    says(lambda: tables.worlds(1, at=[4]))
+# What the others have done tells where their cards are
+with Tables("klaverjas", 48, seed="told", opponents={seat: "net" for seat in (1, 2, 3)}) as tables:
+    for _ in range(3):
+        tables.step(tables.frame.random_actions(rng))
+    told, hands, seats = tables.frame, tables.hands(), tables.frame.seat
+    right = []
+    for weighed in False, True:
+        found = tables.worlds(96, seed=3, weighed=weighed)
+        again = tables.worlds(96, at=[5], seed=3, weighed=weighed)[0]
+        assert again.saved == found[5].saved and (again.weights == found[5].weights).all()
+        assert all(np.isclose(one.weights.sum(), 1, atol=1e-5) for one in found)
+        assert (found[0].weights.max() == found[0].weights.min()) != weighed
+        same = [np.bitwise_count(one.hands & held).sum(axis=1) @ one.weights for one, held in zip(found, hands)]
+        right.append(np.mean(same))
+        for one, held, seat in zip(found, hands, seats):
+            assert (one.hands[:, seat] == held[seat]).all() and len(set(one.saved)) > 1
+        after = tables.restore([one.saved[7] for one in found])
+        assert (after.input_bits == told.input_bits).all() and (after.legal_bits == told.legal_bits).all()
+        assert (tables.hands() == [one.hands[7] for one in found]).all()
+        tables.restore(tables.save())
+        assert (tables.frame.input_bits == told.input_bits).all()
+        tables.step(tables.frame.random_actions(rng))
+        tables.restore([one.saved[0] for one in found])
+    assert right[1] > right[0] + 0.3, right
+`);
+    expect(stderr).toBe('');
+    expect(stdout.trimEnd().split('\n')).toEqual([
+      "'Jx' is no card, such as Jh or Td",
+      'Jh is stated twice',
+      'Jh is stated twice',
+      'there is no seat 5',
+      'seat 1 is dealt 8 cards, not 9',
+      'the game turns no card up',
+      'table 0: the deal is not in trick play without a stock',
+      'count is a number from 1 to 512, not 0',
+      'count is a number from 1 to 512, not 600',
+      'tables are numbers from 0 to 0, not 4',
+    ]);
+  });
+
+  test(
+    'the example learns to beat random cards',
+    () => {
+      const { stdout, status } = run('scripts/python/examples/policy_gradient.py', 'klaberjass', '12');
+      expect(stdout).toMatch(/^against random cards: \+/m);
+      expect(status).toBe(0);
+    },
+    300 * SECONDS,
+  );
+});
