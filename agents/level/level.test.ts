@@ -13,7 +13,7 @@ import {
   rootOf,
   Table,
 } from '../../src/index.ts';
-import { LEVELS as LEVELS_OF_PLAYERS } from '../../src/player/catalogue.ts';
+import { LEVELS as LEVELS_OF_PLAYERS } from '../../src/player/player-options.ts';
 import { type Estimate, Moments } from '../../src/stats/index.ts';
 import level from '../level.ts';
 import random from '../random.ts';

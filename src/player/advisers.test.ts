@@ -2,8 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Seat } from '../cards/card.ts';
 import { defineAgent } from '../table/agent.ts';
-import { createPlayer } from './create-player.ts';
-import { createTable } from './create-table.ts';
+import { createPlayer, createTable } from './index.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -9,10 +9,11 @@ import { View } from '../engine/view.ts';
 import { dealStart, Perceived, questionOf } from '../protocol/view.ts';
 import { formatAction, LOG_SIZE, PASS } from '../rules/action.ts';
 import { type AgentModule, announce, defineAgent, isRemote, isWrapper } from '../table/agent.ts';
-import { AGENTS, agentOf, GAMES, gameOf } from './catalogue.ts';
+import { agentOf, GAMES, gameOf } from './catalogue.ts';
 import { Chair } from './chair.ts';
-import { createPlayer } from './create-player.ts';
-import { createTable } from './create-table.ts';
+import { createPlayer, createTable } from './index.ts';
+import { COMPOSED } from './kit.ts';
+import { AGENTS } from './listed.ts';
 import { ToldDeal } from './told-deal.ts';
 
 const AGENT_NAMES = readdirSync(new URL('../../agents', import.meta.url))
@@ -31,7 +32,7 @@ test('the catalogue has every agent that sees its own hand alone, is no other pr
       return isWrapper(agent) || isRemote(agent) || agent.sees === 'everything' ? [] : [name];
     }),
   );
-  expect(Object.keys(AGENTS).sort()).toEqual(listed.flat());
+  expect(Object.keys({ ...AGENTS, ...COMPOSED }).sort()).toEqual(listed.flat());
 });
 
 /** Plays deals in which every seat has a bot that is told things, and the same agent at the table. */

@@ -12,31 +12,26 @@ import type { Termination } from '../table/agent.ts';
 import { MatchTable } from '../table/match.ts';
 import type { DealTable } from '../table/table.ts';
 import { Advisers } from './advisers.ts';
-import { gameOf } from './catalogue.ts';
-import { seatPlayer } from './create-player.ts';
+import { type Catalogue, seatPlayer } from './create-player.ts';
 import { checkTable } from './forms.ts';
 import { GameTable, type SeatBot, type TableDeal } from './game-table.ts';
 import type { Sitter } from './player-options.ts';
 import type { GivenDeal, TableOptions, TableRecord } from './table-options.ts';
 
-/**
- * Makes a table and deals the first cards. Rejects with a RangeError, in one line, for what is no option of a table,
- * for unknown names, for a wrong number of seats, and for a record that does not follow the rules; with an Error for a
- * worker that fails or does not answer.
- */
-export async function createTable(options: TableOptions): Promise<GameTable> {
+/** Makes a table, as `createTable` of `jaslab/player` says. */
+export async function createTableFrom(catalogue: Catalogue, options: TableOptions): Promise<GameTable> {
   checkTable(options);
   const { record, start, seats, deals, adviser = {} } = options;
   const named = options.game ?? (record as TableRecord).game;
   const seed = record?.seed ?? options.seed ?? 'table';
-  const game = await gameOf(named, record?.options ?? options.rules);
+  const game = await catalogue.gameOf(named, record?.options ?? options.rules);
   if (seats.length !== game.seats)
     throw new RangeError(`${game.id} has ${game.seats} seats, not ${seats.length}`);
   if (record !== undefined && record.game !== game.id)
     throw new RangeError(`the record is of ${record.game}, not of ${game.id}`);
 
   const botOf = (who: Exclude<Sitter, 'person'>, of: Game, seat: number, name: string) =>
-    seatPlayer(of, {
+    seatPlayer(catalogue, of, {
       ...who,
       game: typeof named === 'string' ? of.id : of.definition,
       rules: of.options,

@@ -1,7 +1,6 @@
 /** What an app in JavaScript may hand in by mistake: one line says what is allowed. */
 import { describe, expect, test } from 'vitest';
-import { createPlayer } from './create-player.ts';
-import { createTable } from './create-table.ts';
+import { createPlayer, createTable } from './index.ts';
 
 const people = ['person', 'person'];
 const table = (more: object) => createTable({ game: 'klaberjass', seats: people, ...more } as never);

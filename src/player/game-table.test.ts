@@ -4,8 +4,8 @@ import { definitionNamed, GAME_IDS } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
 import { formatAction } from '../rules/action.ts';
 import { SCORE_LINES } from '../rules/settle/settle.ts';
-import { createTable } from './create-table.ts';
 import type { GameTable } from './game-table.ts';
+import { createTable } from './index.ts';
 import type { TableEvent, TableOptions } from './table-options.ts';
 
 const bot = { agent: 'rules' } as const;

@@ -60,3 +60,6 @@ export interface PlayerOptions {
 export type Sitter =
   | 'person'
   | Pick<PlayerOptions, 'agent' | 'level' | 'budgetMillis' | 'worker' | 'workerMillis'>;
+
+/** The number of levels of the agent `level`. */
+export const LEVELS = 10;

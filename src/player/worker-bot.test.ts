@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { describe, expect, test } from 'vitest';
-import { createPlayer } from './create-player.ts';
-import { createTable } from './create-table.ts';
+import { createPlayer, createTable } from './index.ts';
 import type { WorkerLike } from './player-options.ts';
 import type { FromWorker, ToWorker } from './worker-bot.ts';
 

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import type { Game } from '../../engine/game.ts';
 import { makeGame } from '../../node/by-name.ts';
 import { takeInterrupts } from '../../node/interrupt.ts';
-import { LEVELS } from '../../player/catalogue.ts';
 import { createTable, type GameTable, type TableRecord } from '../../player/index.ts';
 import { seatNames } from '../../player/names.ts';
+import { LEVELS } from '../../player/player-options.ts';
 import { UserError } from '../../storage/user-error.ts';
 import {
   agentTexts,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Game } from '../../engine/game.ts';
 import { KEPT_FORM } from '../../engine/record-form.ts';
 import { fitted, object, plain } from '../../input/schema.ts';
-import { createTable } from '../../player/create-table.ts';
+import { createTable } from '../../player/index.ts';
 import type { TableRecord } from '../../player/table-options.ts';
 import { loadGame } from '../games.ts';
 import { keep, kept } from '../settings.ts';

@@ -1,6 +1,7 @@
 /** What a player has chosen to play, and the opponents there are. */
-import { LEVELS } from '../../player/catalogue.ts';
+
 import type { Sitter } from '../../player/player-options.ts';
+import { LEVELS } from '../../player/player-options.ts';
 import { t, words } from '../settings.ts';
 import type { Sitting } from '../table/felt.tsx';
 import { thinkingWorker } from '../workers.ts';

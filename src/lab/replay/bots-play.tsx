@@ -1,7 +1,7 @@
 /** Lets bots play a deal to look at: any cards, or hands that are typed in. */
 import { useState } from 'preact/hooks';
 import { Game } from '../../engine/game.ts';
-import { createTable } from '../../player/create-table.ts';
+import { createTable } from '../../player/index.ts';
 import { GAME_IDS, loadGame, titleOf, useGame } from '../games.ts';
 import { linesOf } from '../play/match.ts';
 import { newSeed, OPPONENTS, opponentOf, opponentWords } from '../play/table-setup.ts';

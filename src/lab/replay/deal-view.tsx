@@ -4,7 +4,7 @@ import { NONE } from '../../cards/card.ts';
 import { actionsOf, type DealRecord } from '../../engine/record.ts';
 import { State } from '../../engine/state.ts';
 import { transcriptOf } from '../../engine/transcript.ts';
-import { createTable } from '../../player/create-table.ts';
+import { createTable } from '../../player/index.ts';
 import { titleOf } from '../games.ts';
 import { useWindow } from '../hooks.ts';
 import { saveFile } from '../play/match.ts';

@@ -4,7 +4,7 @@ import { formatCard } from '../../cards/card.ts';
 import { cardsOf } from '../../cards/cardset.ts';
 import { definitionNamed, GAME_IDS } from '../../engine/fixtures/games.ts';
 import { Game } from '../../engine/game.ts';
-import { createTable } from '../../player/create-table.ts';
+import { createTable } from '../../player/index.ts';
 import { loadWords } from '../../player/words/index.ts';
 import { speakIn } from '../settings.ts';
 import { recordsIn } from './source.ts';

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { SAMPLED, samples } from '../../cards/fixtures/samples.ts';
 import { definitionNamed, GAME_IDS, randomOptions, rngOf } from '../../engine/fixtures/games.ts';
 import { Game } from '../../engine/game.ts';
-import { createTable } from '../../player/create-table.ts';
+import { createTable } from '../../player/index.ts';
 import type { SheetEntry } from '../../player/table-options.ts';
 import { loadWords } from '../../player/words/index.ts';
 import { isRoundMatch } from '../../rules/ruleset.ts';

@@ -4,7 +4,7 @@
  */
 import { formatAction } from '../../rules/action.ts';
 import type { Bot } from '../bot.ts';
-import { createPlayer } from '../create-player.ts';
+import { createPlayer } from '../index.ts';
 import type { FromWorker, ToWorker } from '../worker-bot.ts';
 
 interface Port {
