@@ -37,7 +37,11 @@ export const ROOMS = [
 ] as const;
 
 /** They load games and agents on demand: the only files of a portable room that may import leaves. */
-const CATALOGUE: readonly string[] = ['src/player/catalogue.ts', 'src/player/kit.ts', 'src/player/listed.ts'];
+const CATALOGUE: readonly string[] = [
+  'src/player/catalogue.ts',
+  'src/player/kit/index.ts',
+  'src/player/listed.ts',
+];
 
 /** The only file of the kernel that other rooms may import. */
 const KERNEL = 'src/kernel/index.ts';

@@ -59,7 +59,7 @@ test.each([
     `${GAME + agent('rules')}
      export { netWith } from './agents/net/net-with.ts';
      export { netIn } from './agents/net/rounded-net.ts';`,
-    42.6,
+    42.7,
   ],
   [
     'with rules, playouts and the exact solver',
@@ -97,5 +97,47 @@ describe('fitted numbers', () => {
     const bytes = await sizeOf(all.map((path, n) => `export * as d${n} from './${path}';`).join('\n'));
     console.log(`${(bytes / 1000).toFixed(1).padStart(6)} kB of 105: weights of rules, order of the solver`);
     expect(bytes).toBeLessThanOrEqual(105_000);
+  });
+});
+
+describe('an app in a single file, as React Native has it', () => {
+  /** What of each kind of fitted numbers is in the file, and its size. */
+  async function bundleOf(contents: string) {
+    const { outputFiles, metafile } = await build({
+      stdin: { contents, resolveDir: '.', loader: 'ts' },
+      bundle: true,
+      minify: true,
+      format: 'iife',
+      platform: 'browser',
+      logLevel: 'silent',
+      write: false,
+      metafile: true,
+    });
+    const nets = Object.keys(metafile.inputs).filter(path => /net\/weights\/(?!index)/.test(path));
+    return { nets, bytes: gzipSync(outputFiles[0].contents, { level: 9 }).length };
+  }
+
+  test.each([
+    ['klaverjas', 164],
+    ['klaberjass', 153],
+  ])('a kit of %s has one net, in at most %d kB', async (id, most) => {
+    const { nets, bytes } = await bundleOf(
+      `import game from './src/games/${id}/index.ts';
+       import net from './agents/net/weights/${id}.ts';
+       import { kitOf } from './src/player/kit/index.ts';
+       globalThis.kit = kitOf(game, net);`,
+    );
+    console.log(`${(bytes / 1000).toFixed(1).padStart(6)} kB of ${most}: a kit of ${id}`);
+    expect(nets).toEqual([`agents/net/weights/${id}.ts`]);
+    expect(bytes).toBeLessThanOrEqual(1000 * most);
+  });
+
+  test('otherwise it has the nets of all games', async () => {
+    const { nets, bytes } = await bundleOf(
+      "import { createTable } from './src/player/index.ts'; globalThis.createTable = createTable;",
+    );
+    console.log(`${(bytes / 1000).toFixed(1).padStart(6)} kB of 470: all games`);
+    expect(nets.length).toBeGreaterThan(10);
+    expect(bytes).toBeLessThanOrEqual(470_000);
   });
 });

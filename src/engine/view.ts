@@ -1,6 +1,6 @@
 /** A seat's window on a live State: public facts and the seat's own cards, nothing else. */
 import { type Card, NONE, type Seat, type Suit, type Trump } from '../cards/card.ts';
-import type { CardSet } from '../cards/cardset.ts';
+import { type CardSet, cardCount } from '../cards/cardset.ts';
 import { mix32 } from '../cards/rng.ts';
 import { type Action, isCard } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
@@ -98,6 +98,12 @@ export class View {
   get turn(): Seat {
     return this.#state.turn;
   }
+  /** The seat on turn; NONE while another one is asked in silence, as whom it is tells something of its cards. */
+  get noticedTurn(): Seat {
+    const { stage, step, turn, game } = this.#state;
+    const isSilent = stage !== TURN && game.steps[stage][step]?.silent !== undefined;
+    return isSilent && turn !== this.seat ? NONE : turn;
+  }
   get dealer(): Seat {
     return this.#state.dealer;
   }
@@ -162,6 +168,10 @@ export class View {
   /** Cards a seat has played so far. */
   played(seat: Seat): CardSet {
     return this.#state.played[seat];
+  }
+  /** The number of cards that a seat holds. */
+  handSize(seat: Seat): number {
+    return cardCount(this.#state.hands[seat]);
   }
   /** Tricks a seat has won. */
   won(seat: Seat): number {

@@ -5,7 +5,6 @@
 import type { Seat } from '../cards/card.ts';
 import type { Game } from '../engine/game.ts';
 import type { View } from '../engine/view.ts';
-import type { Action } from '../rules/action.ts';
 import type { Bot } from './bot.ts';
 import { Chair } from './chair.ts';
 
@@ -40,8 +39,13 @@ export class Advisers {
     for (const chair of this.chairs.values()) retell(chair);
   }
 
-  /** The hint for a seat that is asked. One who fails is not asked again. */
-  async hint(view: View, retell: Retell, signal: AbortSignal | undefined): Promise<Action> {
+  /** Asks the adviser of a seat that must choose. One who fails is not asked again. */
+  async advice<T>(
+    view: View,
+    retell: Retell,
+    ask: (bot: Bot) => Promise<T>,
+    signal: AbortSignal | undefined,
+  ): Promise<T> {
     const { game, seat } = view;
     let chair = this.chairs.get(seat);
     if (chair === undefined) {
@@ -50,7 +54,7 @@ export class Advisers {
     }
     try {
       chair.ask(view);
-      return await chair.bot.move(signal);
+      return await ask(chair.bot);
     } catch (error) {
       if (signal?.aborted !== true) {
         chair.bot.close();

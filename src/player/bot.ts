@@ -29,6 +29,15 @@ export type Sight =
 
 type Loose<Verb> = Omit<Extract<ToBot, { readonly verb: Verb }>, 'table' | 'game'>;
 
+/** An action, and what its player expects of it. */
+export interface Weighed {
+  readonly action: Action;
+  /** Points by which its side scores more than the others in the deal; those of an agent that plays for points. */
+  readonly mean?: number;
+  /** The standard error of the mean. */
+  readonly error?: number;
+}
+
 /** A player of one seat, here or in a worker. */
 export interface Bot {
   /** The name of its agent, with the options that were given. */
@@ -46,6 +55,11 @@ export interface Bot {
    * with the reason of `signal` if that is aborted first.
    */
   move(signal?: AbortSignal): Promise<Action>;
+  /**
+   * The actions that it weighs at the question, instead of {@link move}: the one that it chooses, and after it the
+   * others with the highest mean first. An action that it takes by a rule has no mean.
+   */
+  weigh(signal?: AbortSignal): Promise<readonly Weighed[]>;
   /** Forgets everything and stops thinking; a waiting {@link move} rejects. */
   close(): void;
 }
@@ -113,6 +127,13 @@ export class LocalBot implements Bot {
     if (!this.isAsked) throw new RangeError('the bot has not been asked: tell it the question first (ask)');
     this.reseed();
     return this.agent.act(this.deal.view, this.spent);
+  }
+
+  async weigh(signal?: AbortSignal): Promise<readonly Weighed[]> {
+    const chosen = await this.move(signal);
+    const all = this.agent.candidates?.(chosen) ?? [];
+    const others = all.filter(({ action }) => action !== chosen).sort((a, b) => b.mean - a.mean);
+    return [all.find(({ action }) => action === chosen) ?? { action: chosen }, ...others];
   }
 
   close(): void {

@@ -1,4 +1,5 @@
-/** A seat at a table that a bot plays: what it perceives is told to the bot. */
+/** The seats at a table that bots play: what each perceives is told to its bot. */
+import type { Seat } from '../cards/card.ts';
 import { type Setup, State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
 import { dealStart, endingOf, Perceived, questionOf } from '../protocol/view.ts';
@@ -46,4 +47,48 @@ export class Chair {
   private hear(view: View): void {
     for (const { seat, event } of this.perceived.news(view)) this.bot.see({ verb: 'event', seat, event });
   }
+}
+
+/** All seats of a table, by seat of the deal: bots in some, people in the others. */
+export class Chairs {
+  private list: readonly (Chair | undefined)[] = [];
+
+  /** Others sit down; none of the bots is left behind where one cannot. `bots`: undefined for a person. */
+  async sitDown(bots: readonly Promise<Bot | undefined>[]): Promise<void> {
+    this.close();
+    this.list = (await allOrNone(bots)).map(bot => bot && new Chair(bot));
+  }
+
+  /** The chair of a bot; undefined for a person. */
+  botIn(seat: Seat): Chair | undefined {
+    return this.list[seat];
+  }
+
+  get bots(): readonly Chair[] {
+    return this.list.filter(chair => chair !== undefined);
+  }
+
+  /** The seats of people. */
+  get people(): Seat[] {
+    return this.list.flatMap((chair, seat) => (chair === undefined ? [seat] : []));
+  }
+
+  get names(): string[] {
+    return this.list.map(chair => chair?.bot.name ?? 'person');
+  }
+
+  close(): void {
+    for (const { bot } of this.bots) bot.close();
+  }
+}
+
+function allOrNone(seats: readonly Promise<Bot | undefined>[]): Promise<(Bot | undefined)[]> {
+  return Promise.all(seats).catch(error => {
+    for (const seat of seats)
+      seat.then(
+        bot => bot?.close(),
+        () => {},
+      );
+    throw error;
+  });
 }

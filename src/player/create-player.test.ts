@@ -12,7 +12,7 @@ import { type AgentModule, announce, defineAgent, isRemote, isWrapper } from '..
 import { agentOf, GAMES, gameOf } from './catalogue.ts';
 import { Chair } from './chair.ts';
 import { createPlayer, createTable } from './index.ts';
-import { COMPOSED } from './kit.ts';
+import { COMPOSED, kitOf } from './kit/index.ts';
 import { AGENTS } from './listed.ts';
 import { ToldDeal } from './told-deal.ts';
 
@@ -275,5 +275,41 @@ describe('a seat that is only told what it perceives knows what its view shows',
     const seats = start.hands.map(() => ({ agent: 'random' }));
     const table = await createTable({ game: 'bela', start, seats });
     expect((await table.next()).kind).toBe('deal');
+  });
+});
+
+describe('a kit of one game', () => {
+  test('plays as the whole package does, with the net that it is given', async () => {
+    const [{ default: game }, { default: net }] = await Promise.all([
+      import('../games/belote3/index.ts'),
+      import('../../agents/net/weights/belote3.ts'),
+    ]);
+    const seats = [{ agent: 'net' }, { level: 9 }, { agent: 'strong:iterations=5' }] as const;
+    const options = { seats, seed: 'kit', deals: 1 };
+    const tables = [
+      await createTable({ game: 'belote3', ...options }),
+      await kitOf(game, net).createTable(options),
+      await kitOf(game).createTable(options),
+    ];
+    for (const table of tables) await table.run();
+    const [all, own, without] = tables.map(table => table.save().deals[0].actions);
+    expect(own).toEqual(all);
+    expect(without).not.toEqual(all);
+    const again = await kitOf(game, net).createTable({ record: tables[1].save(), seats });
+    expect(again.save()).toEqual(tables[1].save());
+  });
+
+  test('has no other game and no agent that it does not need', async () => {
+    const { default: game } = await import('../games/belote2/index.ts');
+    const kit = kitOf(game);
+    await expect(kit.createPlayer({ seat: 0, agent: 'ismcts' })).rejects.toThrow(
+      "unknown agent 'ismcts'; there are: greedy, level, net, random, rules, strong",
+    );
+    const record = (await createTable({ game: 'belote', seats: Array(4).fill('person') })).save();
+    const wrong = kit.createTable({ record, seats: ['person', 'person'] });
+    await expect(wrong).rejects.toThrow('the record is of belote, not of belote2');
+    expect((await kit.createPlayer({ seat: 1, agent: { agent: 'rules:tuned=false' } })).name).toBe(
+      'rules:tuned=false',
+    );
   });
 });

@@ -14,8 +14,9 @@ import type { DealTable } from '../table/table.ts';
 import { Advisers } from './advisers.ts';
 import { type Catalogue, seatPlayer } from './create-player.ts';
 import { checkTable } from './forms.ts';
-import { GameTable, type SeatBot, type TableDeal } from './game-table.ts';
+import { GameTable } from './game-table.ts';
 import type { Sitter } from './player-options.ts';
+import type { SeatBot, TableDeal } from './table-match.ts';
 import type { GivenDeal, TableOptions, TableRecord } from './table-options.ts';
 
 /** Makes a table, as `createTable` of `jaslab/player` says. */

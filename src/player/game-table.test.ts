@@ -2,10 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { Rng, rootOf } from '../cards/rng.ts';
 import { definitionNamed, GAME_IDS } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
-import { formatAction } from '../rules/action.ts';
+import { State } from '../engine/state.ts';
+import { View } from '../engine/view.ts';
+import { whyIllegal } from '../engine/why-illegal.ts';
+import { formatAction, PASS } from '../rules/action.ts';
 import { SCORE_LINES } from '../rules/settle/settle.ts';
+import { Determinizer } from '../search/determinize.ts';
 import type { GameTable } from './game-table.ts';
 import { createTable } from './index.ts';
+import { snapshotOf } from './seat-snapshot.ts';
 import type { TableEvent, TableOptions } from './table-options.ts';
 
 const bot = { agent: 'rules' } as const;
@@ -204,5 +209,142 @@ describe('a table of people and bots', () => {
     );
     await expect(restore({ actions: [{ seat: 0, act: 'fold' }] })).rejects.toThrow("'fold' is no action");
     await expect(restore({ actions: [{ seat: 0, act: 'Jh' }] })).rejects.toThrow('cannot play Jh');
+  });
+});
+
+/** Shows all moments of some deals, which people play by chance. */
+async function watch(id: string, onMoment: (table: GameTable) => void): Promise<void> {
+  const seats = seatsOf(id).map(() => 'person' as const);
+  const table = await createTable({ game: id, seats, seed: 'watch', deals: 2 });
+  const rng = rngOf(id);
+  for (let event = await table.next(); event.kind !== 'match'; event = await table.next()) {
+    onMoment(table);
+    if (event.kind === 'turn') table.play(event.legal[rng.below(event.legal.length)]);
+  }
+}
+
+describe('the snapshot of a seat', () => {
+  test.each(GAME_IDS)('in %s is JSON, and says what may be done', async id => {
+    await watch(id, table => {
+      for (let seat = 0; seat < table.game.seats; seat++) {
+        const now = table.snapshot(seat);
+        expect(JSON.parse(JSON.stringify(now))).toEqual(now);
+        const isAsked = !table.isOver && table.view(seat).isAsked();
+        expect(now.phase).toBe(table.isOver ? 'over' : isAsked ? 'choose' : 'wait');
+        expect(now.cards[seat]).toBe(now.hand.length);
+        const legal = now.hand.filter(({ isLegal }) => isLegal).map(({ card }) => card);
+        const choices = isAsked ? table.legal().map(formatAction) : [];
+        expect([...legal, ...now.acts].sort()).toEqual(choices.sort());
+        for (const { isLegal, why } of now.hand) expect(why === null).toBe(isLegal || !isAsked);
+      }
+    });
+  });
+
+  test.each(GAME_IDS)('in %s is the same in every deal that fits what the seat has perceived', async id => {
+    const rng = rngOf('worlds');
+    let others = 0;
+    await watch(id, table => {
+      if (table.isOver) return;
+      const { game } = table;
+      const { setup, actions } = table.openDeal();
+      const state = new State(game).begin(setup);
+      for (const action of actions) state.apply(action);
+      const determinizer = new Determinizer(game);
+      for (let seat = 0; seat < game.seats; seat++) {
+        determinizer.prepare(View.forSearch(state, seat));
+        if (!determinizer.sample(rng)) continue;
+        const { world } = determinizer;
+        if (world.hands.join() !== state.hands.join()) others++;
+        if (state.isSilent(PASS) && seat !== state.turn) expect(table.snapshot(seat).turn).toBeNull();
+        const { deal, players, sheet, winner, canUndo, hints, ...seen } = table.snapshot(seat);
+        const added = { deal, players, sheet, winner, canUndo, hints };
+        const same = snapshotOf(new View(world, seat), false, action => whyIllegal(world, action), added);
+        expect(same).toEqual({ ...seen, ...added });
+      }
+    });
+    expect(others).toBeGreaterThan(20);
+  });
+
+  test('stays the same object until something changes', async () => {
+    const table = await createTable({ game: 'klaverjas', seats: seatsOf('klaverjas'), seed: 'store' });
+    let changes = 0;
+    const end = table.subscribe(() => changes++);
+    const first = table.snapshot(0);
+    expect(table.snapshot(0)).toBe(first);
+    expect(table.snapshot(1)).not.toBe(first);
+    await table.next();
+    const now = table.snapshot(0);
+    expect(table.snapshot(0)).toBe(now);
+    expect(now.canUndo).toBe(false);
+    const before = changes;
+    table.play(now.acts[0]);
+    expect(changes).toBe(before + 1);
+    expect(table.snapshot(0)).not.toBe(now);
+    end();
+    await table.next();
+    expect(changes).toBe(before + 1);
+    expect(table.snapshot(0).canUndo).toBe(true);
+    table.undo();
+    expect(table.snapshot(0)).toEqual(now);
+  });
+
+  test('holds hints with values for the seat that must choose, until something changes', async () => {
+    const adviser = { agent: 'strong:iterations=50' };
+    const seats = ['person', 'person'] as const;
+    const table = await createTable({ game: 'klaberjass', seats, adviser, seed: 'hints' });
+    let hints = await table.hints();
+    for (; hints.length === 1; hints = await table.hints()) {
+      expect(hints).toEqual([{ action: expect.any(String), value: null, error: null }]);
+      table.play(hints[0].action);
+    }
+    const { turn } = table.snapshot(0);
+    expect(hints[0].action).toBe(formatAction(await table.hint()));
+    for (const { action, value, error } of hints) {
+      expect(table.whyNot(action)).toBeUndefined();
+      expect(Math.abs(value!)).toBeLessThan(500);
+      expect(error).toBeGreaterThanOrEqual(0);
+    }
+    expect(table.snapshot(turn!).hints).toEqual(hints);
+    expect(table.snapshot(1 - turn!).hints).toEqual([]);
+    table.play(hints[0].action);
+    expect(table.snapshot(turn!).hints).toEqual([]);
+  });
+});
+
+describe('a table that runs by itself', () => {
+  test.each(GAME_IDS)('plays deals of %s with whoever answers a change', async id => {
+    const table = await createTable({ game: id, seats: seatsOf(id), seed: 'run', deals: 2 });
+    table.subscribe(() => {
+      const { phase, hand, acts } = table.snapshot(0);
+      if (phase !== 'choose') return;
+      const card = hand.find(({ isLegal }) => isLegal)?.card;
+      table.play(card ?? acts[0]);
+    });
+    const ends = [await table.run(), await table.run(), await table.run()];
+    expect(ends.map(({ kind }) => kind)).toEqual(['deal', 'deal', 'match']);
+    expect(table.snapshot(0)).toMatchObject({ phase: 'over', winner: -1 });
+    expect(table.snapshot(0).sheet).toHaveLength(2);
+  });
+
+  test('waits for people, pauses before each move of a bot, and stops when it is told to', async () => {
+    const table = await createTable({ game: 'klaberjass', seats: [bot, 'person'], seed: 'turns' });
+    const stop = new AbortController();
+    const times: number[] = [];
+    table.subscribe(() => times.push(performance.now()));
+    const start = performance.now();
+    const end = table.run({ pauseMillis: 30, signal: stop.signal });
+    while (table.snapshot(1).phase !== 'choose') await new Promise(resolve => setTimeout(resolve, 5));
+    for (const [n, time] of times.entries()) expect(time - (times[n - 1] ?? start)).toBeGreaterThan(28);
+    expect(times.length).toBeGreaterThan(0);
+    stop.abort(new Error('enough'));
+    await expect(end).rejects.toThrow('enough');
+    const again = table.run();
+    const { turn, acts } = table.snapshot(1);
+    expect(turn).toBe(1);
+    table.play(acts[0]);
+    await new Promise(resolve => setTimeout(resolve, 5));
+    expect(table.undo()).toBe(true);
+    expect(table.snapshot(1).acts).toEqual(acts);
+    await expect(Promise.race([again, 'waiting'])).resolves.toBe('waiting');
   });
 });

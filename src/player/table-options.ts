@@ -53,6 +53,14 @@ export type TableEvent =
   /** The match is over. `winner` is a side, or -1 if none has won. */
   | { readonly kind: 'match'; readonly winner: number };
 
+/** How a table plays by itself. */
+export interface RunOptions {
+  /** The least time that a bot takes for a move, in milliseconds; by default none. */
+  readonly pauseMillis?: number;
+  /** Ends the wait for bots and people. */
+  readonly signal?: AbortSignal;
+}
+
 /** A deal that is over, as a score sheet has it. */
 export interface SheetEntry {
   readonly result: ResultRecord;

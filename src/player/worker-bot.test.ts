@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { describe, expect, test } from 'vitest';
+import { compiled } from '../node/fixtures/compiled.ts';
 import { createPlayer, createTable } from './index.ts';
 import type { WorkerLike } from './player-options.ts';
 import type { FromWorker, ToWorker } from './worker-bot.ts';
@@ -40,6 +41,23 @@ test('lines go to the worker, and moves come back', async () => {
   const move = bot.move();
   worker.say({ player, move: 1, action: 'take' });
   expect(await move).toBe(33);
+});
+
+test('a bot in a worker weighs as one here', async () => {
+  const worker = new Worker(compiled('src/player/worker/index.js'));
+  const options = { game: 'klaberjass', seat: 1, agent: 'strong:iterations=50', seed: 'weigh' } as const;
+  const bots = [await createPlayer(options), await createPlayer({ ...options, worker })];
+  const [here, there] = await Promise.all(
+    bots.map(bot => {
+      bot.see('deal 0 game=0 seat=1 dealer=0 seed=7 hand=8c,7d,Jd,Qd,9h,Ts turnup=Kd');
+      bot.see('ask 0 hand=8c,7d,Jd,Qd,9h,Ts legal=pass,take,schmeiss open=Kd tricks=0 points=0,0 melds=0,0');
+      return bot.weigh();
+    }),
+  );
+  expect(here.length).toBeGreaterThan(1);
+  for (const { mean } of here) expect(Math.abs(mean!)).toBeLessThan(200);
+  expect(there).toEqual(here);
+  await worker.terminate();
 });
 
 test('a move that was given up is not taken for a later one', async () => {

@@ -3,24 +3,32 @@ import type { Seat } from '../cards/card.ts';
 import { makeToBot, type ToBot } from '../protocol/lines.ts';
 import { type Action, parseAction } from '../rules/action.ts';
 import { reasonOf, throwIfAborted } from './abort-signals.ts';
-import { type Bot, Ear, type Sight } from './bot.ts';
+import { type Bot, Ear, type Sight, type Weighed } from './bot.ts';
 import type { PlayerOptions, WorkerLike } from './player-options.ts';
 
 /** To the worker: a player to make, something to see, a question, or the end of a player. */
 export type ToWorker =
   | { readonly player: number; readonly options: Omit<PlayerOptions, 'worker'> }
   | { readonly player: number; readonly see: string }
-  | { readonly player: number; readonly move: number }
+  | { readonly player: number; readonly move: number; readonly weigh?: true }
   | { readonly player: number; readonly close: true };
 
 /** From the worker: the name of a player that was made, a move, or what went wrong. */
 export type FromWorker =
   | { readonly player: number; readonly name: string }
-  | { readonly player: number; readonly move: number; readonly action: string }
+  | {
+      readonly player: number;
+      readonly move: number;
+      readonly action: string;
+      readonly weighed?: readonly Weighed[];
+    }
   | { readonly player: number; readonly move?: number; readonly problem: string };
 
+type Made = Extract<FromWorker, { readonly name: string }>;
+type Decision = Extract<FromWorker, { readonly action: string }>;
+
 interface Waiting {
-  resolve(value: string): void;
+  resolve(value: FromWorker): void;
   reject(reason: unknown): void;
   readonly timer: ReturnType<typeof setTimeout>;
 }
@@ -92,7 +100,7 @@ export class WorkerBot implements Bot {
     };
     const bot = new WorkerBot(worker, seat, workerMillis ?? SILENCE + (budgetMillis ?? 0));
     try {
-      bot.name = await bot.ask(0, { player: bot.number, options: given });
+      bot.name = (await bot.ask<Made>(0, { player: bot.number, options: given })).name;
     } catch (error) {
       bot.fail(error);
       throw error;
@@ -113,13 +121,22 @@ export class WorkerBot implements Bot {
   }
 
   async move(signal?: AbortSignal): Promise<Action> {
+    const { action } = await this.decide({}, signal);
+    return parseAction(action) as Action;
+  }
+
+  async weigh(signal?: AbortSignal): Promise<readonly Weighed[]> {
+    const { weighed = [] } = await this.decide({ weigh: true }, signal);
+    return weighed;
+  }
+
+  private async decide(how: { readonly weigh?: true }, signal?: AbortSignal): Promise<Decision> {
     throwIfAborted(signal);
     const move = ++this.moves;
     const abort = (): void => this.settle(move)?.reject(signal && reasonOf(signal));
     signal?.addEventListener('abort', abort, { once: true });
     try {
-      const word = await this.ask(move, { player: this.number, move });
-      return parseAction(word) as Action;
+      return await this.ask(move, { player: this.number, move, ...how });
     } finally {
       signal?.removeEventListener('abort', abort);
     }
@@ -139,8 +156,8 @@ export class WorkerBot implements Bot {
 
   /** A message from the worker. */
   hear(message: FromWorker): void {
-    if ('name' in message) this.settle(0)?.resolve(message.name);
-    else if ('action' in message) this.settle(message.move)?.resolve(message.action);
+    if ('name' in message) this.settle(0)?.resolve(message);
+    else if ('action' in message) this.settle(message.move)?.resolve(message);
     else if (message.move !== undefined) this.settle(message.move)?.reject(new RangeError(message.problem));
     else this.fail(new RangeError(message.problem));
   }
@@ -149,11 +166,11 @@ export class WorkerBot implements Bot {
     if (this.failure === undefined) this.worker.postMessage(message);
   }
 
-  private ask(number: number, message: ToWorker): Promise<string> {
+  private ask<M extends FromWorker>(number: number, message: ToWorker): Promise<M> {
     if (this.failure !== undefined) return Promise.reject(this.failure);
-    return new Promise((resolve, reject) => {
+    return new Promise<M>((resolve, reject) => {
       const timer = setTimeout(() => this.settle(number)?.reject(this.silence()), this.limit);
-      this.waiting.set(number, { resolve, reject, timer });
+      this.waiting.set(number, { resolve: value => resolve(value as M), reject, timer });
       this.send(message);
     });
   }

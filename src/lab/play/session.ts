@@ -8,7 +8,7 @@ import type { Setup } from '../../engine/state.ts';
 import type { GameTable } from '../../player/game-table.ts';
 import type { SheetEntry, TableEvent } from '../../player/table-options.ts';
 import type { Refusal } from '../../player/words/index.ts';
-import { type Action, FIRST_FACT, isCard } from '../../rules/action.ts';
+import { type Action, isCard } from '../../rules/action.ts';
 import { isRoundMatch } from '../../rules/ruleset.ts';
 import { PACES, settings, words } from '../settings.ts';
 import type { Sitting } from '../table/felt.tsx';
@@ -178,8 +178,14 @@ export class Session {
         if (isOfCard) play(isTaken ? 'trick' : 'card');
         if (pace > 0) await pause(isTaken ? pace * TRICK_PAUSE : isOfCard ? pace : pace * 0.7);
       } else if (isSettled) return waiting;
-      else await Promise.race([settled, pause(15)]);
+      else await Promise.race([settled, this.nextMove()]);
     }
+  }
+
+  private nextMove(): Promise<void> {
+    return new Promise(resolve => {
+      const end = this.table.subscribe(() => resolve(end()));
+    });
   }
 
   private meet(event: TableEvent): void {
@@ -273,9 +279,7 @@ export class Session {
   }
 
   get canUndo(): boolean {
-    if (this.phase.kind !== 'turn') return false;
-    const { own, scene } = this;
-    return scene.deeds.some(({ seat, event }) => seat === own && event < FIRST_FACT);
+    return this.phase.kind === 'turn' && this.table.snapshot(Math.max(0, this.own)).canUndo;
   }
 
   undo(): void {

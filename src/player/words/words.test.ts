@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardOf, NONE, parseCard } from '../../cards/card.ts';
+import { cardOf, NONE, parseCard, TRUMP_CODES } from '../../cards/card.ts';
 import { hasCard } from '../../cards/cardset.ts';
 import { rootOf } from '../../cards/rng.ts';
 import { Dealing } from '../../engine/dealing.ts';
@@ -8,6 +8,7 @@ import { Game } from '../../engine/game.ts';
 import { randomAction } from '../../engine/random-play.ts';
 import { State } from '../../engine/state.ts';
 import { whyIllegal } from '../../engine/why-illegal.ts';
+import { formatEvent } from '../../protocol/lines.ts';
 import { codeOf, formatAction, isAction, isCard, parseAction, SAY_POINTS } from '../../rules/action.ts';
 import { OUTCOMES } from '../../rules/deal.ts';
 import de from './de.json' with { type: 'json' };
@@ -55,6 +56,8 @@ test.each(GAME_IDS)('all that is said, shown and refused in %s is in the catalog
       for (let k = 0; k < state.numLegal(); k++) {
         const action = state.legalAt(k);
         expect(words.label(action, trump)).toMatch(isCard(action) ? /^.{2,3}$/ : /^</);
+        const [word, letter] = [formatAction(action), TRUMP_CODES[trump] ?? null];
+        expect(words.label(word, letter)).toBe(words.label(action, trump));
       }
       state.apply(randomAction(state, rng, 'eager'));
     }
@@ -62,6 +65,8 @@ test.each(GAME_IDS)('all that is said, shown and refused in %s is in the catalog
       expect(words.spoken(event, state.trump), formatAction(event)).toMatch(
         isCard(event) ? /^.{2,3}$/ : /^</,
       );
+    for (const event of Array.from(state.log.subarray(0, state.logSize), codeOf))
+      expect(words.spoken(formatEvent(event), null)).toBe(words.spoken(event, NONE));
     expect(words.named('outcome', OUTCOMES[state.outcome] as string)).toMatch(/^<outcome/);
   }
 });

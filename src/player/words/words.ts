@@ -7,10 +7,12 @@ import {
   rankOf,
   type Seat,
   suitOf,
+  TRUMP_CODES,
   type Trump,
 } from '../../cards/card.ts';
 import type { Game } from '../../engine/game.ts';
 import type { Objection } from '../../engine/why-illegal.ts';
+import { parseEvent } from '../../protocol/lines.ts';
 import {
   type Action,
   bidPoints,
@@ -42,7 +44,17 @@ export type Values = Readonly<Record<string, string | number | boolean | undefin
 /** `{name}`, or `{name|one|other}`: the first for 1 or true. */
 const PLACES = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g;
 
-/** What is said at a table in a language. */
+/** An action or a fact as a number or as the word of a snapshot; NONE for another word. */
+function eventIn(event: Action | Fact | string): Action | Fact {
+  return typeof event === 'string' ? (parseEvent(event) ?? NONE) : event;
+}
+
+/** Trumps as a number or as the letter of a snapshot; NONE where there are none. */
+function trumpIn(trump: Trump | string | null): Trump {
+  return typeof trump === 'number' ? trump : (TRUMP_CODES as readonly (string | null)[]).indexOf(trump);
+}
+
+/** What is said at a table in a language. Actions, facts and trumps may also be the words of a `SeatSnapshot`. */
 export class Words {
   readonly language: Language;
   /** Cards as they look, `J♥`, in the letters of this or another language. */
@@ -83,8 +95,8 @@ export class Words {
   }
 
   /** `hearts`, `no trumps`. */
-  suit(trump: Trump): string {
-    return this.named('suit', String(trump));
+  suit(trump: Trump | string): string {
+    return this.named('suit', String(trumpIn(trump)));
   }
 
   /** `♥`, or what stands for trumps that are no suit. */
@@ -103,7 +115,8 @@ export class Words {
   }
 
   /** What a seat says or plays: `pass`, `82 ♥`, `J♥`, `3 to the Q`. */
-  spoken(event: Action | Fact, trump: Trump, isOwn: boolean = false): string {
+  spoken(word: Action | Fact | string, trumps: Trump | string | null, isOwn: boolean = false): string {
+    const [event, trump] = [eventIn(word), trumpIn(trumps)];
     if (event >= FIRST_FACT) return this.said(sayingOf(event), trump, isOwn);
     if (isCard(event)) return this.cards.card(event);
     const meld = meldOf(event);
@@ -133,8 +146,8 @@ export class Words {
   }
 
   /** An action as the label of a button: `Pass`, `Draw the open card`. */
-  label(action: Action, trump: Trump): string {
-    const word = formatAction(action);
+  label(action: Action | string, trump: Trump | string | null): string {
+    const word = typeof action === 'string' ? action : formatAction(action);
     const text = this.named('act', word);
     return capital(text === word ? this.spoken(action, trump) : text);
   }

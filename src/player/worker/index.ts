@@ -50,7 +50,9 @@ async function answer(
   if ('see' in message) bot?.see(message.see);
   else if ('close' in message) players.delete(player);
   else if (bot !== undefined) {
-    port.postMessage({ player, move: message.move, action: formatAction(await bot.move()) });
+    const weighed = message.weigh && (await bot.weigh());
+    const action = formatAction(weighed?.[0].action ?? (await bot.move()));
+    port.postMessage({ player, move: message.move, action, ...(weighed && { weighed }) });
   }
   return bot;
 }

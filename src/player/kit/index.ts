@@ -2,19 +2,19 @@
  * Games and agents by name, from lists. `jaslab/player` has the lists of all games. An app whose bundler makes a single
  * file, as Metro does, takes `kitOf` one game instead: the file then has one net.
  */
-import { Game } from '../engine/game.ts';
-import type { Net } from '../learn/net.ts';
-import { parseOptions } from '../rules/options.ts';
-import { type GameDefinition, type NamedGame, presetNames, presetOf } from '../rules/ruleset.ts';
-import { suggestion } from '../rules/suggestion.ts';
-import { type AnyAgentDefinition, isRemote } from '../table/agent.ts';
-import { agentLabel, optionsOf, parseAgentSpec } from '../table/agent-spec.ts';
-import type { Bot } from './bot.ts';
-import { type Catalogue, createPlayerFrom } from './create-player.ts';
-import { createTableFrom } from './create-table.ts';
-import type { GameTable } from './game-table.ts';
-import type { PlayerOptions } from './player-options.ts';
-import type { TableOptions } from './table-options.ts';
+import { Game } from '../../engine/game.ts';
+import type { Net } from '../../learn/net.ts';
+import { parseOptions } from '../../rules/options.ts';
+import { type GameDefinition, type NamedGame, presetNames, presetOf } from '../../rules/ruleset.ts';
+import { suggestion } from '../../rules/suggestion.ts';
+import { type AnyAgentDefinition, isRemote } from '../../table/agent.ts';
+import { agentLabel, optionsOf, parseAgentSpec } from '../../table/agent-spec.ts';
+import type { Bot } from '../bot.ts';
+import { type Catalogue, createPlayerFrom } from '../create-player.ts';
+import { createTableFrom } from '../create-table.ts';
+import type { GameTable } from '../game-table.ts';
+import type { PlayerOptions } from '../player-options.ts';
+import type { TableOptions } from '../table-options.ts';
 
 /** Makes players and tables of one game. */
 export interface Kit {
@@ -44,9 +44,9 @@ export function kitOf(game: GameDefinition, net?: string): Kit {
 
 /** What `level` and the nets are made of: they cost a kit nothing. */
 const BASIC: Catalogued['agents'] = {
-  greedy: () => import('../../agents/greedy.ts'),
-  random: () => import('../../agents/random.ts'),
-  rules: () => import('../../agents/rules.ts'),
+  greedy: () => import('../../../agents/greedy.ts'),
+  random: () => import('../../../agents/random.ts'),
+  rules: () => import('../../../agents/rules.ts'),
 };
 
 /** What is found by name, each loaded when it is asked for. */
@@ -68,29 +68,29 @@ type Compose = (
 /** The agents that use nets. Each is composed with the net of one game; its own file has the nets of all games. */
 export const COMPOSED = {
   level: async (game, words, netOf) => {
-    const { levelWith, kindIn } = await import('../../agents/level/level-with.ts');
+    const { levelWith, kindIn } = await import('../../../agents/level/level-with.ts');
     const by = kindIn(game, words);
     const net = by === 'rules' ? undefined : await netOf(game);
     const searcher = by === 'strong' ? await searcherOf(net) : undefined;
     return { default: levelWith({ netOf: () => net, searcher }) };
   },
   net: async (game, _words, netOf) => {
-    const [{ netWith }, net] = await Promise.all([import('../../agents/net/net-with.ts'), netOf(game)]);
+    const [{ netWith }, net] = await Promise.all([import('../../../agents/net/net-with.ts'), netOf(game)]);
     return { default: netWith(() => net) };
   },
   strong: async (game, words, netOf) => {
     const [{ strongWith }, net] = await Promise.all([
-      import('../../agents/strong/strong-with.ts'),
+      import('../../../agents/strong/strong-with.ts'),
       netOf(game),
     ]);
     const isOfMatch = words.includes('aim=match');
-    const { matchPayoff } = isOfMatch ? await import('../../agents/strong/equity/index.ts') : {};
+    const { matchPayoff } = isOfMatch ? await import('../../../agents/strong/equity/index.ts') : {};
     return { default: strongWith(() => net, { matchPayoff }) };
   },
 } as const satisfies Readonly<Record<string, Compose>>;
 
 async function searcherOf(net: Net | undefined) {
-  const { searcherWith } = await import('../../agents/strong/strong-with.ts');
+  const { searcherWith } = await import('../../../agents/strong/strong-with.ts');
   return searcherWith(() => net);
 }
 
@@ -105,7 +105,7 @@ function named<T>(kind: string, list: Readonly<Record<string, T>>, name: string)
 export function catalogueOf({ games, agents, nets }: Catalogued): Catalogue {
   const all: Readonly<Record<string, Compose>> = { ...agents, ...COMPOSED };
   const netOf = async (game: Game): Promise<Net | undefined> => {
-    const { netIn } = await import('../../agents/net/rounded-net.ts');
+    const { netIn } = await import('../../../agents/net/rounded-net.ts');
     const file = await nets[game.id]?.();
     return file && netIn(game, file.default);
   };
