@@ -1,7 +1,7 @@
 /** `jaslab problems`: decisions to practise on. */
 import { findProblems, keepProblems, type ProblemSet, setsIn, themeOf } from '../../node/analyse/problems.ts';
 import type { ProblemQuestion } from '../../node/analyse/problems-job.ts';
-import { LEVELS } from '../../player/catalogue.ts';
+import { LEVELS } from '../../player/player-options.ts';
 import { formatNumber } from '../../report/format.ts';
 import { optional, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
