@@ -5,9 +5,8 @@ import type { Action } from '../../../src/rules/action.ts';
 import { type Tabulated, tabulate } from '../bid-tables.ts';
 import { BidderByTable, type TabulatedBids } from '../bidder-by-table.ts';
 import { Question, REFERENCE } from '../question.ts';
-import { type Cards, GREEDY } from './auction-table.ts';
 import { fitRows } from './fit.ts';
-import { RowMaker, type Rows } from './rows.ts';
+import { type Cards, GREEDY, RowMaker, type Rows } from './rows.ts';
 
 /** An answer to a question of an auction, as the tables rate it. */
 export interface RatedAnswer {
