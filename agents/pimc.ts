@@ -5,8 +5,8 @@
 import { NONE } from '../src/cards/card.ts';
 import { cardCount } from '../src/cards/cardset.ts';
 import { isCard } from '../src/rules/action.ts';
-import { choiceOption, countOption, defaultsOf } from '../src/rules/options.ts';
-import { AIMS, Pimc } from '../src/search/pimc.ts';
+import { countOption, defaultsOf } from '../src/rules/options.ts';
+import { Pimc } from '../src/search/pimc.ts';
 import type { Candidate, Thought } from '../src/search/thought.ts';
 import { defineAgent } from '../src/table/agent.ts';
 import greedy from './greedy.ts';
@@ -28,13 +28,9 @@ export default defineAgent({
       'cards',
       'solves when it holds at most this many, and plays as greedy before',
     ),
-    aim: choiceOption(
-      AIMS,
-      'objective of card play: points, to win the deal, or its score; slow where tricks have roem',
-    ),
   },
-  create({ worlds, from, aim }, game, seat, rng) {
-    const pimc = new Pimc(game, { worlds, aim });
+  create({ worlds, from }, game, seat, rng) {
+    const pimc = new Pimc(game, worlds);
     const player = greedy.create(defaultsOf(greedy.options), game, seat, rng);
     let thought: Thought | undefined;
     let candidates: readonly Candidate[] | undefined;

@@ -4,5 +4,5 @@ export { Determinizer } from './determinize.ts';
 export { type EquityTable, equityPayoff, MatchEquity } from './equity/match-equity.ts';
 export { Ismcts, type SearchOptions } from './ismcts.ts';
 export { marginOf, type Payoff } from './payoff.ts';
-export { AIMS, type Aim, type CardSums, Pimc, type PimcOptions } from './pimc.ts';
+export { type CardSums, Pimc } from './pimc.ts';
 export { type Rollout, rollOut } from './rollout.ts';

@@ -106,12 +106,7 @@ export class DealScore {
       : legal & ~this.reaching(state, asked, score + 1);
   }
 
-  /** The legal cards after which the payoff of side 0 is at least `t`. Needs no exact score. */
-  cardsReaching(state: State, t: number): CardSet {
-    this.memory.clock.start();
-    return this.reaching(state, this.ask(state), t);
-  }
-
+  /** The legal cards after which the payoff of side 0 is at least `t`. */
   private reaching(state: State, asked: Asked, t: number): CardSet {
     const question = questionOf(asked, t);
     let found = 0;
