@@ -28,7 +28,7 @@ import { DEK, PASS, PLAY, publicForm } from '../src/rules/action.ts';
 import { OUTCOMES } from '../src/rules/deal.ts';
 import { COUNT_ALONE, COUNT_PARTNERS, weightsOf } from './greedy/hand-count.ts';
 import { MeldJudge } from './greedy/meld-judge.ts';
-import { countNumbers, PLACES, weightsWith } from './greedy/style-numbers.ts';
+import { countNumbers, PLACES, weightsWith } from './greedy/styles.ts';
 import greedy from './greedy.ts';
 import random from './random.ts';
 

@@ -40,7 +40,7 @@ import {
 } from '../src/rules/action.ts';
 import { marriageOf } from '../src/rules/melds/meld.ts';
 import { countOption, numbersOption, type OptionValues } from '../src/rules/options.ts';
-import { type Agent, type AgentDefinition, defineAgent } from '../src/table/agent.ts';
+import { type Agent, defineAgent } from '../src/table/agent.ts';
 import { type CardChooser, CardJudge, type Style } from './greedy/card-judge.ts';
 import { Counting } from './greedy/counting.ts';
 import { countOf, FEATURES, HandCount, handWith } from './greedy/hand-count.ts';
@@ -53,8 +53,7 @@ import {
   styleOptions,
   stylesFor,
   weightsWith,
-} from './greedy/style-numbers.ts';
-import { STYLES, type Styles } from './greedy/styles.ts';
+} from './greedy/styles.ts';
 import { unusedCounts, unusedThresholds } from './greedy/unused-options.ts';
 
 const points = (value: number, doc: string) =>
@@ -82,31 +81,26 @@ const OPTIONS = {
     { least: 0, most: 16 },
   ),
   count: numbersOption(countOptions(), 'weights of its count of a hand, in tenths: trumpJ:660'),
-  style: numbersOption(styleOptions(STYLES), 'weights of its card play, in hundredths: late.tempo:-50'),
+  style: numbersOption(styleOptions(), 'weights of its card play, in hundredths: late.tempo:-50'),
 };
 type Options = OptionValues<typeof OPTIONS>;
 
-/** The agent with other styles of card play than its own. */
-export function greedyWith(styles: Styles): AgentDefinition<typeof OPTIONS> {
-  return defineAgent({
-    doc: 'sensible, one ply: bids on a counted hand, declares what scores, takes points and ducks losers',
-    sees: 'view',
-    options: OPTIONS,
-    filledIn: ({ count, style, ...other }, game) => ({
-      ...other,
-      count: { ...countNumbers(countOf(game)), ...count },
-      style: { ...styleNumbers(stylesFor(game, styles)), ...style },
-    }),
-    unused: game => [
-      ...unusedThresholds(game),
-      ...unusedCounts(game),
-      ...(game.ruleset.draws ? [] : ['style.drawing']),
-    ],
-    create: (options, game, seat) => new Greedy(options, game, seat, styles),
-  });
-}
-
-export default greedyWith(STYLES);
+export default defineAgent({
+  doc: 'sensible, one ply: bids on a counted hand, declares what scores, takes points and ducks losers',
+  sees: 'view',
+  options: OPTIONS,
+  filledIn: ({ count, style, ...other }, game) => ({
+    ...other,
+    count: { ...countNumbers(countOf(game)), ...count },
+    style: { ...styleNumbers(stylesFor(game)), ...style },
+  }),
+  unused: game => [
+    ...unusedThresholds(game),
+    ...unusedCounts(game),
+    ...(game.ruleset.draws ? [] : ['style.drawing']),
+  ],
+  create: (options, game, seat) => new Greedy(options, game, seat),
+});
 
 /** Makes what chooses the cards from greedy's judge and count of cards. */
 export type MakeChooser = (cards: CardJudge, counting: Counting) => CardChooser;
@@ -131,7 +125,6 @@ export class Greedy implements Agent {
     options: Options,
     game: Game,
     seat: Seat,
-    styles: Styles,
     choosing?: MakeChooser,
     counting: Counting = new Counting(game),
   ) {
@@ -140,7 +133,7 @@ export class Greedy implements Agent {
     this.seat = seat;
     this.allPass = passOutcomeOf(game);
     this.counting = counting;
-    const { drawing, late } = stylesFor(game, styles, options.style);
+    const { drawing, late } = stylesFor(game, options.style);
     this.drawStyle = drawing;
     this.lateStyle = late;
     this.cards = new CardJudge(game, seat, this.counting, late);

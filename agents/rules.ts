@@ -8,20 +8,29 @@ import {
   countOption,
   defaultsOf,
   flagOption,
+  type Numbers,
   numbersOption,
   type OptionValues,
   textOption,
 } from '../src/rules/options.ts';
-import { type Agent, type AgentDefinition, defineAgent } from '../src/table/agent.ts';
+import { type Agent, defineAgent } from '../src/table/agent.ts';
 import { countOf } from './greedy/hand-count.ts';
-import { countNumbers } from './greedy/style-numbers.ts';
-import { STYLES } from './greedy/styles.ts';
+import { countNumbers } from './greedy/styles.ts';
 import { unusedCounts, unusedThresholds } from './greedy/unused-options.ts';
 import greedy, { Greedy, THRESHOLDS } from './greedy.ts';
 import { RulesJudge, type WeightLists } from './rules/rules-judge.ts';
-import { PHASES, TERM_NAMES } from './rules/terms.ts';
+import {
+  AT,
+  type GameWeights,
+  listOf,
+  PHASES,
+  type Phase,
+  TERM_NAMES,
+  TERM_SIZES,
+  type Weights,
+} from './rules/terms.ts';
 import { tunedFor } from './rules/tuned.ts';
-import { listsOf, weightsOf } from './rules/weights.ts';
+import fitted from './rules/weights/index.ts';
 
 /** A factor for each term in each phase. */
 const FACTORS = /* @__PURE__ */ Object.fromEntries(
@@ -54,7 +63,6 @@ function seated(game: Game, seat: Seat, { bids, count }: Options, lists: WeightL
     { ...GREEDY, ...bids, count },
     game,
     seat,
-    STYLES,
     (cards, counting) => new RulesJudge(game, seat, cards, counting, lists),
   );
 }
@@ -76,29 +84,6 @@ function filledIn({ tuned, bids, count, factors, ...other }: Options, game: Game
   };
 }
 
-function agentWith(listsFor: (game: Game, options: Options) => WeightLists): AgentDefinition<typeof OPTIONS> {
-  return defineAgent({
-    doc: 'strong without search: bids as greedy does, and plays the card with the largest sum of named, fitted terms',
-    sees: 'view',
-    options: OPTIONS,
-    filledIn,
-    unused: game => [
-      ...unusedThresholds(game).map(name => `bids.${name}`),
-      ...unusedCounts(game),
-      ...(game.ruleset.draws ? [] : ['factors.drawing']),
-    ],
-    create(options, game, seat) {
-      const filled = filledIn(options, game);
-      return seated(game, seat, filled, listsFor(game, filled));
-    },
-  });
-}
-
-/** The agent with other weights than its own. */
-export function rulesWith(lists: WeightLists): AgentDefinition<typeof OPTIONS> {
-  return agentWith(() => lists);
-}
-
 /** The names in a text such as `draw+signal`. Throws a RangeError for one that is no term. */
 function termsIn(text: string): readonly string[] {
   const names = text === '' ? [] : text.split('+');
@@ -108,4 +93,50 @@ function termsIn(text: string): readonly string[] {
   return names;
 }
 
-export default agentWith((game, { without, factors }) => listsOf(weightsOf(game), termsIn(without), factors));
+export default defineAgent({
+  doc: 'strong without search: bids as greedy does, and plays the card with the largest sum of named, fitted terms',
+  sees: 'view',
+  options: OPTIONS,
+  filledIn,
+  unused: game => [
+    ...unusedThresholds(game).map(name => `bids.${name}`),
+    ...unusedCounts(game),
+    ...(game.ruleset.draws ? [] : ['factors.drawing']),
+  ],
+  create(options, game, seat) {
+    const filled = filledIn(options, game);
+    const lists = listsOf(weightsOf(game), termsIn(filled.without), filled.factors);
+    return seated(game, seat, filled, lists);
+  },
+});
+
+// The weights of each game. A game that has none is played as greedy plays it
+
+/** Plays as greedy does. */
+export const PLAIN: Weights = { ply: [1, 1, 1] };
+
+/** By game. */
+const FITTED: Readonly<Record<string, GameWeights>> = fitted;
+
+/** The weights that a game is played with. */
+export function weightsOf(game: Game): GameWeights {
+  return FITTED[game.id] ?? {};
+}
+
+/** The same as lists. `without` names terms that are left out; `factors` are in percent, by `phase.term`. */
+export function listsOf(
+  weights: GameWeights,
+  without: readonly string[] = [],
+  factors: Numbers = {},
+): WeightLists {
+  const list = (phase: Phase) => {
+    const all = listOf(weights[phase] ?? PLAIN, without);
+    for (const name of TERM_NAMES) {
+      const factor = (factors[`${phase}.${name}`] ?? 100) / 100;
+      if (factor === 1) continue;
+      for (let at = AT[name]; at < AT[name] + TERM_SIZES[name]; at++) all[at] = all[at] * factor + 0;
+    }
+    return all;
+  };
+  return { drawing: list('drawing'), making: list('making'), against: list('against') };
+}

@@ -3,13 +3,13 @@
  * worth if it stays in the hand. Hot: numbers and typed arrays only, no allocation.
  */
 import type { Card, Seat, Suit, Trump } from '../../src/cards/card.ts';
-import { type CardSet, cardCount, lowestCard, suitSet, trumpSet } from '../../src/cards/cardset.ts';
+import { type CardSet, cardCount, lowestCard, suitByte, suitSet, trumpSet } from '../../src/cards/cardset.ts';
+import { keptWith } from '../../src/cards/kept.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { View } from '../../src/engine/view.ts';
 import type { Action } from '../../src/rules/action.ts';
 import { type TrickMelds, trickMeldPoints } from '../../src/rules/melds/trick-melds.ts';
 import type { Counting } from './counting.ts';
-import { MeldGains } from './meld-gains.ts';
 import type { MeldJudge } from './meld-judge.ts';
 
 /** The worth of a card that is kept, by how many unseen cards of its suit outrank it: none, one, two, more. */
@@ -244,4 +244,33 @@ export class CardJudge implements CardChooser {
     const index = Math.min(above, 3);
     return base[index] + share[index] * points;
   }
+}
+
+/** The melds that may still complete in a trick, in games whose tricks score melds. Hot: one table look-up. */
+class MeldGains {
+  private readonly plain: Uint8Array;
+  private readonly trump: Uint8Array;
+
+  constructor({ plain, trump }: TrickMelds) {
+    this.plain = gainsOf(plain);
+    this.trump = gainsOf(trump);
+  }
+
+  /** Points of the melds that one unseen card of the led suit would add to the trick, summed over those cards. */
+  of(trick: CardSet, unseen: CardSet, led: Suit, trump: Trump): number {
+    const gains = led === trump ? this.trump : this.plain;
+    return gains[(suitByte(trick, led) << 8) | suitByte(unseen, led)];
+  }
+}
+
+/** [suit byte of the trick << 8 | suit byte of the unseen cards] → points, shared by all players of a game. */
+const gainsOf = /* @__PURE__ */ keptWith((points: Uint8Array) =>
+  Uint8Array.from({ length: 1 << 16 }, (_, key) => gainOf(points, key >> 8, key & 255)),
+);
+
+function gainOf(points: Uint8Array, trick: number, unseen: number): number {
+  let sum = 0;
+  for (let rest = unseen & ~trick; rest !== 0; rest &= rest - 1)
+    sum += points[trick | (rest & -rest)] - points[trick];
+  return sum;
 }

@@ -21,7 +21,7 @@ import {
   VALSE,
 } from '../../src/rules/action.ts';
 import { passOutcomeOf } from './pass-outcome.ts';
-import { PLACES } from './style-numbers.ts';
+import { PLACES } from './styles.ts';
 
 /** Auctions that are tried: what can be said in one is found by play, so greedy knows no auction by name. */
 const AUCTIONS = 400;

@@ -26,7 +26,6 @@ import {
 } from '../../src/rules/action.ts';
 import type { CardJudge } from '../greedy/card-judge.ts';
 import { Counting } from '../greedy/counting.ts';
-import { STYLES } from '../greedy/styles.ts';
 import { Greedy } from '../greedy.ts';
 import { RulesJudge, type WeightLists } from '../rules/rules-judge.ts';
 import { AT, PHASES, TERM_NAMES, TERM_SIZES } from '../rules/terms.ts';
@@ -50,7 +49,6 @@ export class WeakPlayer extends Greedy {
       options,
       game,
       seat,
-      STYLES,
       (cards, counting) => new WeakJudge(game, seat, cards, counting, weights, error, rng),
       new ForgetfulCounting(game, lapse, rng),
     );

@@ -18,14 +18,12 @@ export type WeightLists = Readonly<Record<Phase, Float64Array>>;
 
 export class RulesJudge implements CardChooser {
   private readonly weights: WeightLists;
-  private readonly counting: Counting;
   private readonly memory: Memory = new Memory();
   private readonly features: Features;
 
   /** `judge` and `counting` are those of the same seat. */
   constructor(game: Game, seat: Seat, judge: CardJudge, counting: Counting, weights: WeightLists) {
     this.weights = weights;
-    this.counting = counting;
     this.features = new Features(game, seat, judge, counting, this.memory);
   }
 
@@ -55,19 +53,8 @@ export class RulesJudge implements CardChooser {
     return best;
   }
 
-  /** Calls `use` with the features of each legal card: what weights are fitted to. Not for hot code. */
-  forEachCard(view: View, use: (card: Card, features: Features) => void): void {
-    this.counting.count(view);
-    this.features.prepare(view);
-    for (let rest = view.legal(); rest !== 0; rest &= rest - 1) {
-      const card = lowestCard(rest);
-      this.features.of(view, card);
-      use(card, this.features);
-    }
-  }
-
   /** The phase that a view is in. */
-  phaseOf(view: View): Phase {
+  private phaseOf(view: View): Phase {
     if (view.stockLeft > 0) return 'drawing';
     return view.maker >= 0 && view.sideOf(view.maker) === view.sideOf(view.seat) ? 'making' : 'against';
   }

@@ -3,12 +3,13 @@
  * twice, so that the agent never meets what the solver has found out about the real hands.
  */
 import { NONE, type Seat } from '../cards/card.ts';
-import { rootOf } from '../cards/rng.ts';
+import { type Root, rootOf } from '../cards/rng.ts';
 import { actionsOf, legalWords, resultOf } from '../engine/record.ts';
-import { State } from '../engine/state.ts';
+import { type Setup, State } from '../engine/state.ts';
 import { type Action, formatAction, parseAction } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
 import { marginOf } from '../search/payoff.ts';
+import { ReplayTable } from '../worth/replay-table.ts';
 import { Curve } from './curve.ts';
 import type {
   DealAnalysis,
@@ -21,7 +22,6 @@ import type {
 } from './deal-analysis.ts';
 import { ExactValues, type Solved, type Values } from './exact-values.ts';
 import { kindOf, reasonOf } from './kinds.ts';
-import { OpenBids } from './open-bids.ts';
 import { type Analyst, answerIn, seated } from './seated-agents.ts';
 import { betterMove, byAgent } from './weigh.ts';
 
@@ -231,4 +231,37 @@ function lossesOf(decisions: readonly DecisionAnalysis[], seat: Seat): SeatLosse
     hindsight: { score: inMeasure('score'), points: inMeasure('points') },
     worlds: sum(({ worlds }) => (worlds?.cost?.value ?? 0) + (worlds?.kept?.cost.value ?? 0)),
   };
+}
+
+/** What the agent draws depends on it: the same bid is played out alike in every analysis. */
+const ROOT: Root = rootOf('open bids');
+
+/** Bids in hindsight: each one that was open is made, and an agent plays on in all seats with the real cards. */
+class OpenBids {
+  private readonly table: ReplayTable;
+  private readonly setup: Setup;
+
+  /** The deal and who plays it out. */
+  constructor(deal: State, player: Analyst) {
+    const { game, deck, dealer, indicator, before } = deal;
+    this.setup = { deck: Int32Array.from(deck), dealer, indicator, before };
+    this.table = new ReplayTable(game, ROOT, Array(game.seats).fill(player));
+  }
+
+  /**
+   * The score of the side on turn less the mean of the others, by legal action. `path` is what was said before.
+   * Throws an Error if the agent fails.
+   */
+  of(state: State, path: readonly Action[]): Values {
+    const { table, setup } = this;
+    const side = state.sideOf(state.turn);
+    const values = new Map<Action, number>();
+    table.tell(0, { setup, path });
+    for (let k = 0; k < state.numLegal(); k++) {
+      const action = state.legalAt(k);
+      table.playOn(action);
+      values.set(action, marginOf(table.state, side));
+    }
+    return values;
+  }
 }

@@ -7,8 +7,7 @@ import { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
 import { parseAction } from '../rules/action.ts';
 import { Determinizer } from './determinize.ts';
-import { Ismcts } from './ismcts.ts';
-import { LabelledActions } from './labelled-actions.ts';
+import { Ismcts, LabelledActions } from './ismcts.ts';
 
 const SEARCH = { iterations: 60, millis: 0, exploration: 150 };
 

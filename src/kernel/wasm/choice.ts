@@ -1,8 +1,7 @@
 /** Choosing a card of a set by number, in all lanes. */
 import * as at from '../layout';
-import { before } from './vector-deals';
+import { before, PLAYER } from './vector-deals';
 import { playCard } from './trick';
-import { PLAYER } from './turn';
 import { all, and, interleaveHigh, interleaveLow, isEmpty, lookUp, or, reducedOnce, without } from './vectors';
 
 /** Chooses a card of a set, whose suits are given, and plays it. */

@@ -1,8 +1,7 @@
 /** What a player may play. */
 import * as at from '../layout';
-import { handOf, inPlainLed, led, trick } from './vector-deals';
+import { handOf, inPlainLed, led, PLAYER, trick } from './vector-deals';
 import { chooseCard } from './choice';
-import { PLAYER } from './turn';
 import { all, and, areSet, choose, isEmpty, lookUp, or, without } from './vectors';
 
 const JACK = 1 << 4;

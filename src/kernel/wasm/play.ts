@@ -1,7 +1,6 @@
 /** Plays the deals to their ends. Every step is done in all lanes without a branch, whether a lane needs it or not. */
 import * as at from '../layout';
-import { begin, end, handOf, numbersAt, rotateHands, trick } from './vector-deals';
-import { LAST, PLAYER } from './turn';
+import { begin, end, handOf, LAST, numbersAt, PLAYER, rotateHands, trick } from './vector-deals';
 import { playAny, playLegal } from './legal';
 import { collect } from './score';
 import { playCard } from './trick';

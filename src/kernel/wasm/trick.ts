@@ -1,7 +1,6 @@
 /** What a card changes in the trick. */
 import * as at from '../layout';
-import { cards, handOf, inPlainLed, led, trick } from './vector-deals';
-import { LAST, PLAYER } from './turn';
+import { cards, handOf, inPlainLed, LAST, led, PLAYER, trick } from './vector-deals';
 import { all, and, choose, isEmpty, lookUp, or, upperHalf, without } from './vectors';
 
 /** A card is played, whose suit is one of these. */

@@ -36,6 +36,13 @@ export const trick = changetype<TrickState>(at.PLAY_TRICK_STATE);
 /** Masks: the suits that stand before the trumps in the order of the pack. */
 export const before = changetype<Suits>(at.PLAY_BEFORE);
 
+// A turn is one number: who acts, and what he does
+
+/** These bits are the number of the player, counted from the leader. */
+export const PLAYER = 3;
+/** He plays the last card of the trick. */
+export const LAST = 4;
+
 @inline
 export function handOf(player: i32): Suits {
   return changetype<Suits>(at.PLAY_HANDS + 64 * player);
