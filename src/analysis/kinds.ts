@@ -71,6 +71,11 @@ function isAboutTrumps(state: State): boolean {
  */
 export type Reason = 'passed' | 'noJack' | 'noTrumps' | 'letGo' | 'tookIt' | 'gaveAway' | 'tooDear';
 
+/** What a decision is about: what is wrong with the usual answer, or the kind of the best one. */
+export function themeOf({ reason, kind }: { readonly reason?: Reason; readonly kind: DecisionKind }): string {
+  return reason ?? kind;
+}
+
 /** Why the seat on turn should rather take the other action; undefined where there is no word for it. */
 export function reasonOf(state: State, action: Action, better: Action): Reason | undefined {
   const { trump, turnUp, indicator, game, hands, turn } = state;

@@ -10,6 +10,7 @@ import { SettingsMenu } from './shell/settings-menu.tsx';
 /** Views that are loaded when they are looked at. */
 const LATER = {
   replay: async () => (await import('./replay/replay-view.tsx')).ReplayView,
+  practice: async () => (await import('./problems/problems-view.tsx')).PracticeView,
   hand: async () => (await import('./hand/hand-view.tsx')).HandView,
   runs: async () => (await import('./runs/runs-view.tsx')).RunsView,
 } as const;

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { useWindow } from './hooks.ts';
 
-export const VIEWS = ['play', 'replay', 'hand', 'runs'] as const;
+export const VIEWS = ['play', 'replay', 'practice', 'hand', 'runs'] as const;
 export type ViewName = (typeof VIEWS)[number];
 
 export interface Route {

@@ -128,20 +128,31 @@ describe('all texts are from the catalogue', () => {
     120_000,
   );
 
-  test.each(['#/hand', '#/replay', '#/runs'])('in %s', async hash => {
-    const { page, errors } = await openStrange(hash);
-    await page.locator('h1').waitFor();
-    for (const details of await page.locator('main details').all()) await details.locator('summary').click();
-    if (hash === '#/hand') {
-      await page.locator('.calculator button:not(.primary):not(.pick)').first().click();
-      await page.locator('.calculator button.primary').click();
-      await page.locator('.answers td').first().waitFor();
-    }
-    // Notation of cards and words, as it is typed.
-    await expectStrange(page, / in (pass, pass|Jh 9h Ah Ks 7d 8c|Th)$/);
-    expect(errors).toEqual([]);
-    await page.context().close();
-  });
+  test.each(['#/hand', '#/replay', '#/practice', '#/practice?game=contree&theme=all', '#/runs'])(
+    'in %s',
+    async hash => {
+      const { page, errors } = await openStrange(hash);
+      await page.locator('h1').waitFor();
+      for (const details of await page.locator('main details').all())
+        await details.locator('summary').click();
+      if (hash === '#/hand') {
+        await page.locator('.calculator button:not(.primary):not(.pick)').first().click();
+        await page.locator('.calculator button.primary').click();
+        await page.locator('.answers td').first().waitFor();
+      }
+      if (hash.startsWith('#/practice')) {
+        await page
+          .locator('.practice .card-button.legal, .spoken button')
+          .first()
+          .click({ position: { x: 8, y: 8 } });
+        await page.locator('.answers td').first().waitFor();
+      }
+      // Notation of cards and words, as it is typed.
+      await expectStrange(page, / in (pass, pass|Jh 9h Ah Ks 7d 8c|Th)$/);
+      expect(errors).toEqual([]);
+      await page.context().close();
+    },
+  );
 });
 
 describe.each(['nl', 'de', 'fr'])('in the language of a browser, %s', locale => {
@@ -154,7 +165,7 @@ describe.each(['nl', 'de', 'fr'])('in the language of a browser, %s', locale => 
       const { page, errors } = await lab.open('', { viewport, locale });
       await page.locator('.choose').waitFor();
       expect(await page.evaluate('document.documentElement.lang')).toBe(locale);
-      for (const view of ['', '#/hand', '#/replay', '#/runs']) {
+      for (const view of ['', '#/hand', '#/replay', '#/practice', '#/runs']) {
         await page.goto(lab.url + view);
         await page.locator('h1').first().waitFor();
         expect([view, await cutIn(page)]).toEqual([view, []]);

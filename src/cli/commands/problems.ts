@@ -1,5 +1,6 @@
 /** `jaslab problems`: decisions to practise on. */
-import { findProblems, keepProblems, type ProblemSet, setsIn, themeOf } from '../../node/analyse/problems.ts';
+import { themeOf } from '../../analysis/kinds.ts';
+import { findProblems, keepProblems, type ProblemSet, setsIn } from '../../node/analyse/problems.ts';
 import type { ProblemQuestion } from '../../node/analyse/problems-job.ts';
 import { LEVELS } from '../../player/player-options.ts';
 import { formatNumber } from '../../report/format.ts';

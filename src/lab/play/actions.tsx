@@ -34,14 +34,6 @@ export function Actions({ session, onLookBack, onLeave }: ActionsProps) {
     const button = asksForCard ? near?.querySelector('.legal') : row.current?.querySelector('button');
     (button as HTMLElement | null | undefined)?.focus({ preventScroll: true });
   }, [key, asksForCard, phase]);
-  const bids = legal.filter(isBid);
-  const melds = legal.filter(isDeclaration);
-  const others = legal.filter(action => !isBid(action) && !isDeclaration(action));
-  const inSuits = TRUMP_CODES.map((_, suit) => bids.filter(action => bidTrump(action) === suit));
-  const groups = [
-    ...(melds.length > MOST_MELDS ? [melds] : melds.map(meld => [meld])),
-    ...inSuits.filter(group => group.length > 0),
-  ];
   return (
     <div class="actions" ref={row}>
       {isOver && (
@@ -64,14 +56,46 @@ export function Actions({ session, onLookBack, onLeave }: ActionsProps) {
           {t(session.claim.seat === session.own ? 'claim.rest' : 'claim.agree')}
         </button>
       )}
+      <SpokenChoices
+        legal={legal}
+        trump={trump}
+        game={scene.game}
+        hint={session.hint}
+        onChoose={action => session.choose(action)}
+      />
+    </div>
+  );
+}
+
+interface SpokenProps {
+  /** What may be said: no cards. */
+  readonly legal: readonly Action[];
+  readonly trump: number;
+  readonly game: Game;
+  readonly hint?: Action | undefined;
+  readonly onChoose: (action: Action) => void;
+}
+
+/** What can be said, as buttons; bids in one suit, and many melds, as lists. */
+export function SpokenChoices({ legal, ...how }: SpokenProps) {
+  const bids = legal.filter(isBid);
+  const melds = legal.filter(isDeclaration);
+  const others = legal.filter(action => !isBid(action) && !isDeclaration(action));
+  const inSuits = TRUMP_CODES.map((_, suit) => bids.filter(action => bidTrump(action) === suit));
+  const groups = [
+    ...(melds.length > MOST_MELDS ? [melds] : melds.map(meld => [meld])),
+    ...inSuits.filter(group => group.length > 0),
+  ];
+  return (
+    <>
       {others.map(action => (
-        <Choices key={action} actions={[action]} trump={trump} session={session} />
+        <Choices key={action} actions={[action]} {...how} />
       ))}
       {melds.length > 0 && <span class="for-broad">{t('actions.declare')}</span>}
       {groups.map(group => (
-        <Choices key={group[0]} actions={group} trump={trump} session={session} />
+        <Choices key={group[0]} actions={group} {...how} />
       ))}
-    </div>
+    </>
   );
 }
 
@@ -94,17 +118,13 @@ function isFree(): boolean {
   return document.activeElement?.matches('body, .near *, .tools *, .felt *') ?? true;
 }
 
-interface ChoicesProps {
+interface ChoicesProps extends Omit<SpokenProps, 'legal'> {
   /** Bids in a suit from the lowest, melds, or a word. */
   readonly actions: readonly Action[];
-  readonly trump: number;
-  readonly session: Session;
 }
 
 /** One action as a button, and others of its kind in a list. */
-function Choices({ actions: [first = 0, ...others], trump, session }: ChoicesProps) {
-  const { hint, scene } = session;
-  const { game } = scene;
+function Choices({ actions: [first = 0, ...others], trump, game, hint, onChoose }: ChoicesProps) {
   return (
     <span class="bids">
       <button
@@ -112,7 +132,7 @@ function Choices({ actions: [first = 0, ...others], trump, session }: ChoicesPro
         class={first === hint ? 'marked' : ''}
         data-action={first}
         aria-label={words().label(first, trump)}
-        onClick={() => session.choose(first)}
+        onClick={() => onChoose(first)}
       >
         <Words text={shortOf(first, trump, game)} />
       </button>
@@ -123,7 +143,7 @@ function Choices({ actions: [first = 0, ...others], trump, session }: ChoicesPro
           })}
           value=""
           class={hint !== undefined && others.includes(hint) ? 'marked' : ''}
-          onChange={event => session.choose(Number(event.currentTarget.value))}
+          onChange={event => onChoose(Number(event.currentTarget.value))}
         >
           <option value="" disabled>
             +

@@ -41,6 +41,8 @@ export class Session {
   /** A card that a hint points out, or an action. */
   hint: Action | undefined;
   isAdvised = false;
+  /** Whether the person has taken a hint or a step back in the present deal. */
+  isHelped = false;
   /** Why a card may not be played. */
   objection: Refusal | undefined;
   /** What the person may claim when he leads, or what somebody else lays down. */
@@ -134,6 +136,7 @@ export class Session {
   /** Notes how the present deal began. */
   private take(): void {
     this.setup = this.table.openDeal().setup;
+    this.isHelped = false;
     this.shown = 0;
     this.drawn = undefined;
   }
@@ -266,6 +269,7 @@ export class Session {
   async advise(): Promise<void> {
     if (this.phase.kind !== 'turn' || this.isAdvised) return;
     const { round } = this;
+    this.isHelped = true;
     this.isAdvised = true;
     this.changed();
     try {
@@ -284,6 +288,7 @@ export class Session {
 
   undo(): void {
     if (!this.table.undo()) return;
+    this.isHelped = true;
     this.shown = this.actions().length;
     this.drawn = undefined;
     void this.goOn();

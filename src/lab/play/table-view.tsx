@@ -1,11 +1,12 @@
 /** The table at which a person plays. */
 import { useEffect, useReducer, useState } from 'preact/hooks';
 import { NONE } from '../../cards/card.ts';
+import type { DealRecord } from '../../engine/record.ts';
 import { isCard } from '../../rules/action.ts';
 import { titleOf } from '../games.ts';
-import { useWindow } from '../hooks.ts';
+import { useLoaded, useWindow } from '../hooks.ts';
 import { go } from '../route.ts';
-import { PACES, t, useSettings, words } from '../settings.ts';
+import { PACES, points, t, useSettings, words } from '../settings.ts';
 import { CourseList } from '../table/course.tsx';
 import { deedOf } from '../table/deeds.ts';
 import { Felt, SeatHead } from '../table/felt.tsx';
@@ -18,6 +19,7 @@ import { Actions } from './actions.tsx';
 import { linesOf, saveFile } from './match.ts';
 import { claimText, Prompt } from './prompt.tsx';
 import type { Session } from './session.ts';
+import { opponentOf } from './table-setup.ts';
 
 interface TableViewProps {
   readonly session: Session;
@@ -109,11 +111,37 @@ export function TableView({ session, onLeave }: TableViewProps) {
         <RuleBook game={scene.game.id} at={rule} />
         <h2>{t('table.score')}</h2>
         <ScoreSheet deals={session.deals} {...sheet} />
+        <Duplicate session={session} />
         <h2>{t('table.thisDeal')}</h2>
         <CourseList scene={scene} names={names} own={own} />
       </aside>
       <Announcer session={session} />
     </div>
+  );
+}
+
+/** What bots make of the deal that was over last, in the person's seat; against a level it counts for the rating. */
+function Duplicate({ session }: { readonly session: Session }) {
+  const deal = session.deals.length;
+  // Whether there was help is known only of deals that end in this view.
+  const [before] = useState(deal);
+  const { choice, isHelped } = session;
+  const compare = async () => {
+    const { playedByBots, rate } = await import('../practice.ts');
+    const record = session.table.save().deals[deal - 1] as DealRecord;
+    const found = await playedByBots(record, choice.opponent);
+    const { level } = opponentOf(choice.opponent).bot;
+    if (found !== undefined && level !== undefined && deal > before && !isHelped) rate(record, level, found);
+    return found && { ...found, deal };
+  };
+  const found = useLoaded(() => (deal > 0 ? compare() : undefined), deal);
+  if (found === undefined) return null;
+  const { own, bots, plays } = found;
+  return (
+    <>
+      <h2>{t('duplicate.title')}</h2>
+      <p>{t('duplicate.text', { deal: found.deal, own: points(own), bots: points(bots), n: plays })}</p>
+    </>
   );
 }
 

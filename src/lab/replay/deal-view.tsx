@@ -149,6 +149,7 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
         <OwnMistakes
           records={records}
           analyses={analyses}
+          side={sides[state.sideOf(Math.max(0, personIn(record)))] as string}
           onGo={(at, n) => change({ n: String(n), at: String(at) })}
         />
         <details class="more">

@@ -53,11 +53,13 @@ interface OwnMistakesProps {
   readonly records: readonly DealRecord[];
   /** What is known of them. */
   readonly analyses: readonly (DealAnalysis | undefined)[];
+  /** What the side of the person is called. */
+  readonly side: string;
   readonly onGo: (at: number, deal: number) => void;
 }
 
 /** What a person has lost over a match, if these records are one. */
-export function OwnMistakes({ records, analyses, onGo }: OwnMistakesProps) {
+export function OwnMistakes({ records, analyses, side, onGo }: OwnMistakesProps) {
   const own = records.map(personIn);
   const of = own.filter(seat => seat >= 0).length;
   const done = own.filter((seat, deal) => seat >= 0 && analyses[deal] !== undefined).length;
@@ -68,13 +70,107 @@ export function OwnMistakes({ records, analyses, onGo }: OwnMistakesProps) {
   });
   places.sort((a, b) => clearCost(b.decision) - clearCost(a.decision));
   if (of < 2) return null;
+  const course = own.flatMap((seat, deal) => {
+    const { sides = [], decisions = [], result } = analyses[deal] ?? {};
+    if (seat < 0 || result === undefined) return [];
+    const others = result.score.filter((_, one) => one !== sides[seat]);
+    const mistakes = decisions.filter(one => one.seat === seat);
+    return {
+      deal: deal + 1,
+      own: result.score[sides[seat] as number] as number,
+      others: others.reduce((sum, score) => sum + score, 0) / others.length,
+      lost: mistakes.reduce((sum, one) => sum + clearCost(one), 0),
+    };
+  });
   return (
     <>
+      {done === of && <MatchCourse course={course} side={side} />}
       <h2>{t('match.mistakes', { n: of })}</h2>
       {done < of && <progress value={done} max={of} aria-label={t('replay.analysis')} />}
       {done === of && places.length === 0 && <p class="quiet">{t('match.noMistakes')}</p>}
       <List places={places} onGo={onGo} />
     </>
+  );
+}
+
+/** A deal of a match, in points. */
+interface CoursePoint {
+  /** From 1. */
+  readonly deal: number;
+  readonly own: number;
+  /** The mean of all other sides. */
+  readonly others: number;
+  /** What the person's mistakes cost, by what he could know. */
+  readonly lost: number;
+}
+
+const WIDTH = 320;
+const HEIGHT = 120;
+const LEFT = 38;
+const EDGE = 8;
+const LINES = ['own', 'others', 'lost'] as const;
+
+/** The points of both sides and what was lost, summed over the deals: as lines, and deal by deal as a table. */
+function MatchCourse({ course, side }: { readonly course: readonly CoursePoint[]; readonly side: string }) {
+  const sums = LINES.map(name => {
+    let sum = 0;
+    return [0, ...course.map(one => (sum += one[name]))];
+  });
+  const [low, high] = [Math.min(...sums.flat()), Math.max(...sums.flat())];
+  const x = (n: number) => LEFT + ((WIDTH - LEFT - EDGE) * n) / course.length;
+  const y = (sum: number) => HEIGHT - EDGE - ((HEIGHT - 2 * EDGE) * (sum - low)) / Math.max(1, high - low);
+  const [own = 0, others = 0, lost = 0] = sums.map(line => line.at(-1));
+  const texts = { points: points(own, false), others: points(others, false), lost: points(lost, false) };
+  const label = t('match.courseLabel', { n: course.length, own: side, ...texts });
+  return (
+    <figure class="curve course">
+      <h2>{t('match.course')}</h2>
+      <figcaption>{t('match.courseDoc', { own: side })}</figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+        <path class="zero" d={`M${LEFT} ${y(0)}H${WIDTH - EDGE}`} />
+        <text x={LEFT - 5} y={y(high) + 4}>
+          {points(high, false)}
+        </text>
+        <text x={LEFT - 5} y={y(0) + 4}>
+          {points(0)}
+        </text>
+        {sums.map((line, n) => (
+          <polyline
+            key={LINES[n]}
+            class={LINES[n] as string}
+            points={line.map((sum, deal) => `${x(deal).toFixed(1)},${y(sum).toFixed(1)}`).join(' ')}
+          />
+        ))}
+      </svg>
+      <details class="more">
+        <summary>{t('match.table')}</summary>
+        <table>
+          <thead>
+            <tr>
+              {[t('match.deal'), side, t('match.others'), t('match.lost')].map(name => (
+                <th key={name} scope="col" class="number">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {course.map(one => (
+              <tr key={one.deal}>
+                <th scope="row" class="number">
+                  {one.deal}
+                </th>
+                {LINES.map(name => (
+                  <td key={name} class="number">
+                    {points(one[name], false)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
   );
 }
 

@@ -1,5 +1,6 @@
 /** Problems from many deals, on all cores, and the file that keeps them. */
 import * as v from 'valibot';
+import { themeOf } from '../../analysis/kinds.ts';
 import type { Problem } from '../../analysis/problems.ts';
 import { object, plain } from '../../input/schema.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
@@ -23,11 +24,6 @@ export interface ProblemSet {
   /** Deals that were looked through. */
   readonly deals: number;
   readonly problems: readonly Problem[];
-}
-
-/** What a problem is about: what players do wrong, or the kind of the best answer. */
-export function themeOf({ reason, kind }: Problem): string {
-  return reason ?? kind;
 }
 
 /** No theme has more than this share of a set. */

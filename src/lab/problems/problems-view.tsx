@@ -1,0 +1,371 @@
+/** The view to practise in: a problem at a time, what its answers are worth once one is chosen, and the own rating. */
+import { useMemo, useState } from 'preact/hooks';
+import { themeOf } from '../../analysis/kinds.ts';
+import type { Problem, ProblemAnswer } from '../../analysis/problems.ts';
+import { actionsOf } from '../../engine/record.ts';
+import { State } from '../../engine/state.ts';
+import { readDealCode } from '../../player/deal-code.ts';
+import { capital } from '../../player/words/index.ts';
+import { type Action, formatAction, isCard, PASS, parseAction } from '../../rules/action.ts';
+import { Words } from '../cards/playing-card.tsx';
+import { titleOf } from '../games.ts';
+import { useLoaded } from '../hooks.ts';
+import { SpokenChoices } from '../play/actions.tsx';
+import { saveFile } from '../play/match.ts';
+import { PLAYER_COUNTS } from '../player-counts.ts';
+import {
+  answered,
+  daily,
+  dayOf,
+  idOf,
+  keepProgress,
+  type Progress,
+  progressKept,
+  ratedDeals,
+  ratingOf,
+} from '../practice.ts';
+import { formatRoute, go, useRoute } from '../route.ts';
+import { count, points, t, words } from '../settings.ts';
+import { Choice } from '../shell/fields.tsx';
+import { Felt, SeatHead } from '../table/felt.tsx';
+import { Hand } from '../table/hand.tsx';
+import { copyOfSetup, type Scene, sceneOf } from '../table/scene.ts';
+import { StandingLine } from '../table/standing.tsx';
+
+/** A set of the file that the page brings: see `jaslab problems`. */
+interface ProblemSet {
+  readonly game: string;
+  readonly level: number;
+  readonly problems: readonly Problem[];
+}
+
+const USUAL_GAME = 'klaverjas';
+const DAILY = 'daily';
+const ALL = 'all';
+
+async function loadSets(): Promise<readonly ProblemSet[]> {
+  const file = await import('./problems.json', { with: { type: 'json' } });
+  return file.default.sets as unknown as readonly ProblemSet[];
+}
+
+export function PracticeView() {
+  const { query } = useRoute();
+  const sets = useLoaded(loadSets, 'sets') ?? [];
+  const [progress, setProgress] = useState(progressKept);
+  const game = sets.find(one => one.game === query.game)?.game ?? USUAL_GAME;
+  const { problems: all = [], level = 0 } = sets.find(one => one.game === game) ?? {};
+  const today = dayOf(new Date());
+  const theme = query.theme ?? DAILY;
+  const ofDay = all.length === 0 ? [] : [all[daily(today, all.length)] as Problem];
+  const chosen = theme === DAILY ? ofDay : all.filter(one => theme === ALL || themeOf(one) === theme);
+  const number = Math.min(Math.max(0, Number(query.n ?? 0) || 0), Math.max(0, chosen.length - 1));
+  const problem = chosen[number];
+  const change = (more: Record<string, string>) => go('practice', { ...query, ...more }, true);
+  const answer = (word: string) => {
+    if (problem === undefined) return;
+    const next = answered(progress, problem, word, theme === DAILY ? today : undefined);
+    keepProgress(next);
+    setProgress(next);
+  };
+  return (
+    <div class="replay practice">
+      <div class="replay-head">
+        <h1 class="unseen">{t('practice.title')}</h1>
+        <Choice
+          label={t('choose.game')}
+          value={game}
+          values={sets.map(one => [one.game, titleOf(one.game)])}
+          onChange={id => change({ game: id, theme: DAILY, n: '0' })}
+        />
+        <Choice
+          label={t('practice.set')}
+          value={theme}
+          values={themesIn(all)}
+          onChange={name => change({ theme: name, n: '0' })}
+        />
+      </div>
+      {problem !== undefined && (
+        <ProblemView
+          key={idOf(problem)}
+          problem={problem}
+          level={level}
+          place={theme === DAILY ? t('practice.daily') : t('replay.of', { n: number + 1, of: chosen.length })}
+          before={progress.answers[idOf(problem)]}
+          onAnswer={answer}
+          onNext={
+            theme === DAILY
+              ? () => change({ theme: ALL, n: '0' })
+              : number + 1 < chosen.length
+                ? () => change({ n: String(number + 1) })
+                : undefined
+          }
+        >
+          <Standing progress={progress} problems={all} />
+          <Rating game={game} />
+        </ProblemView>
+      )}
+    </div>
+  );
+}
+
+/** The sets of a game: the problem of the day, all, and those of each theme. */
+function themesIn(all: readonly Problem[]): (readonly [name: string, text: string])[] {
+  const themes = [...new Set(all.map(themeOf))].sort();
+  const sized = (name: string, n: number) => t('practice.sized', { name, n });
+  return [
+    [DAILY, t('practice.daily')],
+    [ALL, sized(t('practice.all'), all.length)],
+    ...themes.map(theme => {
+      const { length } = all.filter(one => themeOf(one) === theme);
+      return [theme, sized(themeText(theme), length)] as const;
+    }),
+  ];
+}
+
+function themeText(theme: string): string {
+  const text = words().named('theme', theme);
+  return text === theme ? words().named('kind', theme) : text;
+}
+
+interface ProblemViewProps {
+  readonly problem: Problem;
+  /** The level whose players miss it. */
+  readonly level: number;
+  readonly place: string;
+  /** What was answered at an earlier time. */
+  readonly before: string | undefined;
+  readonly onAnswer: (word: string) => void;
+  readonly onNext: (() => void) | undefined;
+  readonly children: preact.ComponentChildren;
+}
+
+function ProblemView({ problem, level, place, before, onAnswer, onNext, children }: ProblemViewProps) {
+  const [chosen, setChosen] = useState<string>();
+  const [failure, setFailure] = useState('');
+  const state = useLoaded(
+    async () => {
+      const read = await readDealCode(problem.deal);
+      if ('state' in read) return read.state;
+      throw new RangeError(t(`link.${read.problem}`, { game: titleOf(problem.deal.split('~', 1)[0] ?? '') }));
+    },
+    problem,
+    error => setFailure(error.message),
+  );
+  const scene = useMemo(() => state && sceneAt(state, problem), [state, problem]);
+  if (failure !== '') return <p class="problem">{failure}</p>;
+  if (scene === undefined) return null;
+  const { seat } = problem;
+  const { game } = scene;
+  const names = words().seats(game, seat);
+  const sides = words().sides(game, seat, names);
+  const legal = Array.from({ length: scene.state.numLegal() }, (_, k) => scene.state.legalAt(k));
+  const choose = (action: Action) => {
+    if (chosen !== undefined || !legal.includes(action)) return;
+    setChosen(formatAction(action));
+    onAnswer(formatAction(action));
+  };
+  const hand = words().cards.sorted(scene.state.hands[seat], game, scene.mainSuit);
+  return (
+    <>
+      <StandingLine scene={scene} names={names} sides={sides} />
+      <Felt scene={scene} own={seat} names={names} hasRecall />
+      <section class="own on-turn" aria-label={t('table.yourHand')}>
+        <SeatHead scene={scene} seat={seat} name={names[seat] as string} />
+        <p class="asked" role="status">
+          <strong>
+            {chosen === undefined
+              ? t('practice.ask')
+              : t(chosen === problem.answers[0]?.action ? 'practice.right' : 'practice.wrong')}
+          </strong>{' '}
+          <span class="quiet">{place}</span>
+        </p>
+        {chosen === undefined && (
+          <div class="spoken">
+            <SpokenChoices
+              legal={legal.filter(action => !isCard(action))}
+              trump={scene.state.trump}
+              game={game}
+              onChoose={choose}
+            />
+          </div>
+        )}
+        <Hand
+          cards={hand}
+          legal={scene.state.legal()}
+          isAsked={chosen === undefined && scene.state.legal() !== 0}
+          onChoose={choose}
+        />
+      </section>
+      <aside class="replay-beside" aria-label={t('practice.solution')}>
+        {chosen === undefined ? (
+          <p class="quiet">{t(before === undefined ? 'practice.lead' : 'practice.again', { level })}</p>
+        ) : (
+          <Solution
+            problem={problem}
+            level={level}
+            chosen={chosen}
+            trump={scene.state.trump}
+            onNext={onNext}
+          />
+        )}
+        {children}
+      </aside>
+    </>
+  );
+}
+
+/** The decision, as the seat sees it. */
+function sceneAt(state: State, { at, seat }: Problem): Scene {
+  const setup = copyOfSetup(new State(state.game).begin(state));
+  return sceneOf(state.game, setup, actionsOf(state).slice(0, at), seat);
+}
+
+interface SolutionProps {
+  readonly problem: Problem;
+  readonly level: number;
+  readonly chosen: string;
+  readonly trump: number;
+  readonly onNext: (() => void) | undefined;
+}
+
+function Solution({ problem, level, chosen, trump, onNext }: SolutionProps) {
+  const { deal, at, seat, missed, worlds } = problem;
+  const replay = formatRoute({ view: 'replay', query: { d: deal, at: String(at), seat: String(seat) } });
+  return (
+    <>
+      <h2>{capital(themeText(themeOf(problem)))}</h2>
+      <Bars answers={problem.answers} chosen={chosen} trump={trump} />
+      <p class="quiet">
+        {worlds > 0 && t('practice.worlds', { n: count(worlds) })}{' '}
+        {t('practice.missed', { percent: Math.round(100 * missed), level })}
+      </p>
+      <p class="row onward">
+        {onNext !== undefined && (
+          <button type="button" class="primary" onClick={onNext}>
+            {t('practice.next')}
+          </button>
+        )}
+        <a href={replay}>{t('practice.look')}</a>
+      </p>
+    </>
+  );
+}
+
+interface BarsProps {
+  readonly answers: readonly ProblemAnswer[];
+  readonly chosen: string;
+  readonly trump: number;
+}
+
+/** What each answer is worth, and what it loses against the best: a bar with its interval. */
+function Bars({ answers, chosen, trump }: BarsProps) {
+  const most = Math.max(1, ...answers.map(({ loss: { value = 0, high = value } }) => high));
+  const x = (loss: number) => 2 + (96 * Math.max(0, loss)) / most;
+  return (
+    <div class="answers scrolls">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('answers.answer')}</th>
+            <th scope="col" class="number" title={t('answers.interval95')}>
+              {t('answers.value')}
+            </th>
+            <th scope="col" colSpan={2} title={t('practice.lossDoc')}>
+              {t('practice.loss')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {answers.map(({ action, worth, loss: { value: lost = 0, low = lost, high = lost } }, n) => (
+            <tr key={action} class={action === chosen ? 'taken' : ''}>
+              <th scope="row" class={n === 0 ? 'best' : ''}>
+                <Words text={words().spoken(parseAction(action) ?? PASS, trump)} />
+              </th>
+              <td class="number">
+                {points(worth.value ?? 0)}
+                <small>{rangeOf(worth)}</small>
+              </td>
+              <td class="bar">
+                <svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
+                  <path class="zero" d={`M${x(0)} 0V12`} />
+                  <rect class="loss" x={x(0)} y="3" width={x(lost) - x(0)} height="6" />
+                  <path class="range" d={`M${x(low)} 6H${x(high)}`} />
+                </svg>
+              </td>
+              <td class="number">
+                {n === 0 ? t('answers.best') : points(lost, false)}
+                <small>{n > 0 && rangeOf({ low, high })}</small>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** `7.6 to 10.6`; nothing for what is exact. */
+function rangeOf({
+  low,
+  high,
+}: {
+  readonly low?: number | undefined;
+  readonly high?: number | undefined;
+}): string {
+  if (low === undefined || high === undefined || low === high) return '';
+  return t('decision.range', { low: points(low, false), high: points(high, false) });
+}
+
+/** How many problems were answered, and the streaks. */
+function Standing({
+  progress,
+  problems,
+}: {
+  readonly progress: Progress;
+  readonly problems: readonly Problem[];
+}) {
+  const { answers, row, best, days } = progress;
+  const tried = problems.filter(one => Object.hasOwn(answers, idOf(one)));
+  const right = tried.filter(one => answers[idOf(one)] === one.answers[0]?.action).length;
+  return (
+    <>
+      <h2>{t('practice.progress')}</h2>
+      <ul class="plain">
+        <li>{t('practice.done', { right, tried: tried.length, of: problems.length })}</li>
+        <li>{t('practice.row', { n: row, best })}</li>
+        <li>{t('practice.days', { n: days })}</li>
+      </ul>
+    </>
+  );
+}
+
+/** The rating of the person at a game, with its interval, and the deals that it is made of as a file. */
+function Rating({ game }: { readonly game: string }) {
+  const deals = ratedDeals();
+  const isPartners = PLAYER_COUNTS[game]?.[1] === true;
+  const { n, value, low, high } = ratingOf(deals, game, isPartners) ?? { n: 0 };
+  const save = () => saveFile('jaslab-rating.json', `${JSON.stringify({ deals }, undefined, 1)}\n`);
+  const level = (x: number) => points(x, false);
+  return (
+    <>
+      <h2>{t('rating.title')}</h2>
+      <p>
+        {low === undefined || high === undefined || value === undefined
+          ? t('rating.few', { n, game: titleOf(game) })
+          : t('rating.is', {
+              n,
+              game: titleOf(game),
+              value: level(value),
+              low: level(low),
+              high: level(high),
+            })}
+      </p>
+      <p class="quiet">{t('rating.doc')}</p>
+      {deals.length > 0 && (
+        <button type="button" onClick={save}>
+          {t('rating.save')}
+        </button>
+      )}
+    </>
+  );
+}
