@@ -123,7 +123,7 @@ function MatchCourse({ course, side }: { readonly course: readonly CoursePoint[]
   const texts = { points: points(own, false), others: points(others, false), lost: points(lost, false) };
   const label = t('match.courseLabel', { n: course.length, own: side, ...texts });
   return (
-    <figure class="curve course">
+    <figure class="curve match-course">
       <h2>{t('match.course')}</h2>
       <figcaption>{t('match.courseDoc', { own: side })}</figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
