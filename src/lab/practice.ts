@@ -7,7 +7,7 @@ import { readDeal } from '../analysis/analyse-record.ts';
 import type { Problem } from '../analysis/problems.ts';
 import type { DealRecord } from '../engine/record.ts';
 import { fitted, mapOf, object, whole } from '../input/schema.ts';
-import { createTable } from '../player/create-table.ts';
+import { createTable } from '../player/index.ts';
 import { marginOf } from '../search/payoff.ts';
 import type { Estimate } from '../stats/estimate.ts';
 import { Moments } from '../stats/moments.ts';
