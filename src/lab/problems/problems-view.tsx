@@ -1,13 +1,12 @@
 /** The view to practise in: a problem at a time, what its answers are worth once one is chosen, and the own rating. */
 import { useMemo, useState } from 'preact/hooks';
 import { themeOf } from '../../analysis/kinds.ts';
-import type { Problem, ProblemAnswer } from '../../analysis/problems.ts';
+import type { Problem } from '../../analysis/problems.ts';
 import { actionsOf } from '../../engine/record.ts';
 import { State } from '../../engine/state.ts';
 import { readDealCode } from '../../player/deal-code.ts';
 import { capital } from '../../player/words/index.ts';
-import { type Action, formatAction, isCard, PASS, parseAction } from '../../rules/action.ts';
-import { Words } from '../cards/playing-card.tsx';
+import { type Action, formatAction, isCard } from '../../rules/action.ts';
 import { titleOf } from '../games.ts';
 import { useLoaded } from '../hooks.ts';
 import { SpokenChoices } from '../play/actions.tsx';
@@ -24,6 +23,7 @@ import {
   ratedDeals,
   ratingOf,
 } from '../practice.ts';
+import { AnswerTable } from '../replay/decision-table.tsx';
 import { formatRoute, go, useRoute } from '../route.ts';
 import { count, points, t, words } from '../settings.ts';
 import { Choice } from '../shell/fields.tsx';
@@ -234,7 +234,7 @@ function Solution({ problem, level, chosen, trump, onNext }: SolutionProps) {
   return (
     <>
       <h2>{capital(themeText(themeOf(problem)))}</h2>
-      <Bars answers={problem.answers} chosen={chosen} trump={trump} />
+      <AnswerTable answers={problem.answers} chosen={chosen} trump={trump} />
       <p class="quiet">
         {worlds > 0 && t('practice.worlds', { n: count(worlds) })}{' '}
         {t('practice.missed', { percent: Math.round(100 * missed), level })}
@@ -249,71 +249,6 @@ function Solution({ problem, level, chosen, trump, onNext }: SolutionProps) {
       </p>
     </>
   );
-}
-
-interface BarsProps {
-  readonly answers: readonly ProblemAnswer[];
-  readonly chosen: string;
-  readonly trump: number;
-}
-
-/** What each answer is worth, and what it loses against the best: a bar with its interval. */
-function Bars({ answers, chosen, trump }: BarsProps) {
-  const most = Math.max(1, ...answers.map(({ loss: { value = 0, high = value } }) => high));
-  const x = (loss: number) => 2 + (96 * Math.max(0, loss)) / most;
-  return (
-    <div class="answers scrolls">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('answers.answer')}</th>
-            <th scope="col" class="number" title={t('answers.interval95')}>
-              {t('answers.value')}
-            </th>
-            <th scope="col" colSpan={2} title={t('practice.lossDoc')}>
-              {t('practice.loss')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {answers.map(({ action, worth, loss: { value: lost = 0, low = lost, high = lost } }, n) => (
-            <tr key={action} class={action === chosen ? 'taken' : ''}>
-              <th scope="row" class={n === 0 ? 'best' : ''}>
-                <Words text={words().spoken(parseAction(action) ?? PASS, trump)} />
-              </th>
-              <td class="number">
-                {points(worth.value ?? 0)}
-                <small>{rangeOf(worth)}</small>
-              </td>
-              <td class="bar">
-                <svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
-                  <path class="zero" d={`M${x(0)} 0V12`} />
-                  <rect class="loss" x={x(0)} y="3" width={x(lost) - x(0)} height="6" />
-                  <path class="range" d={`M${x(low)} 6H${x(high)}`} />
-                </svg>
-              </td>
-              <td class="number">
-                {n === 0 ? t('answers.best') : points(lost, false)}
-                <small>{n > 0 && rangeOf({ low, high })}</small>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-/** `7.6 to 10.6`; nothing for what is exact. */
-function rangeOf({
-  low,
-  high,
-}: {
-  readonly low?: number | undefined;
-  readonly high?: number | undefined;
-}): string {
-  if (low === undefined || high === undefined || low === high) return '';
-  return t('decision.range', { low: points(low, false), high: points(high, false) });
 }
 
 /** How many problems were answered, and the streaks. */

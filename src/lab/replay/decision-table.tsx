@@ -1,7 +1,8 @@
-/** The actions of one decision with their values, with all cards open and from what the seat saw. */
+/** The actions of a decision with their values: by what the seat saw, and with all cards open. */
 import { clearCost } from '../../analysis/analyse-deal.ts';
 import type { DecisionAnalysis, Hindsight } from '../../analysis/deal-analysis.ts';
-import { parseAction } from '../../rules/action.ts';
+import type { ProblemAnswer } from '../../analysis/problems.ts';
+import { PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { count, points, t, words } from '../settings.ts';
 
@@ -97,4 +98,69 @@ function verdict({ hindsight, worlds }: DecisionAnalysis): string {
       ? t(isBest ? 'judge.layBest' : 'judge.layCost', lost)
       : t(isBest ? 'judge.openBest' : 'judge.openCost', lost);
   return [...known, open].join(' ');
+}
+
+interface AnswerTableProps {
+  readonly answers: readonly ProblemAnswer[];
+  readonly chosen: string;
+  readonly trump: number;
+}
+
+/** What each answer is worth, and what it loses against the best: a bar with its interval. */
+export function AnswerTable({ answers, chosen, trump }: AnswerTableProps) {
+  const most = Math.max(1, ...answers.map(({ loss: { value = 0, high = value } }) => high));
+  const x = (loss: number) => 2 + (96 * Math.max(0, loss)) / most;
+  return (
+    <div class="answers scrolls">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('answers.answer')}</th>
+            <th scope="col" class="number" title={t('answers.interval95')}>
+              {t('answers.value')}
+            </th>
+            <th scope="col" colSpan={2} title={t('practice.lossDoc')}>
+              {t('practice.loss')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {answers.map(({ action, worth, loss: { value: lost = 0, low = lost, high = lost } }, n) => (
+            <tr key={action} class={action === chosen ? 'taken' : ''}>
+              <th scope="row" class={n === 0 ? 'best' : ''}>
+                <Words text={words().spoken(parseAction(action) ?? PASS, trump)} />
+              </th>
+              <td class="number">
+                {points(worth.value ?? 0)}
+                <small>{rangeOf(worth)}</small>
+              </td>
+              <td class="bar">
+                <svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
+                  <path class="zero" d={`M${x(0)} 0V12`} />
+                  <rect class="loss" x={x(0)} y="3" width={x(lost) - x(0)} height="6" />
+                  <path class="range" d={`M${x(low)} 6H${x(high)}`} />
+                </svg>
+              </td>
+              <td class="number">
+                {n === 0 ? t('answers.best') : points(lost, false)}
+                <small>{n > 0 && rangeOf({ low, high })}</small>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** `7.6 to 10.6`; nothing for what is exact. */
+function rangeOf({
+  low,
+  high,
+}: {
+  readonly low?: number | undefined;
+  readonly high?: number | undefined;
+}): string {
+  if (low === undefined || high === undefined || low === high) return '';
+  return t('decision.range', { low: points(low, false), high: points(high, false) });
 }
