@@ -78,8 +78,8 @@ export default defineCommand({
     them.
 
     The directory holds ${TUNED_FILE}, which plays wherever an agent is named, report.md with the paths of the
-    parameters, every trial as Arrow, and the boards of the confirmation. A tuning that was killed goes on with
-    --resume, to the same files, on any number of threads.
+    parameters, trials.jsonl with a line for each round of trials, and the boards of the confirmation. A tuning
+    that was killed goes on with --resume, to the same files, on any number of threads.
   `,
   arguments: ARGUMENTS,
   examples: [

@@ -97,7 +97,7 @@ test('every entry is measured as it says, and the same benchmark has the same fi
   const options = { directory: join(root, 'whole'), resume: true, force: false, workers: 1 };
   const { signal } = new AbortController();
   const asked = { ...options, stop: signal, abort: signal, onProgress: () => {} };
-  await expect(playBenchmark(other, asked)).rejects.toThrow('is of another benchmark: --force replaces it');
+  await expect(playBenchmark(other, asked)).rejects.toThrow('holds something else: --force replaces it');
   writeFileSync(file, lines.map((line, k) => (k === 3 ? line.slice(1) : line)).join('\n'));
   await expect(play('whole', { resume: true })).rejects.toThrow('is damaged: --force replaces it');
 });

@@ -31,12 +31,12 @@ import { measureCost } from '../cost.ts';
 import { type DirectoryOptions, makeDirectory } from '../dataset-directory.ts';
 import { PoolClosed, type Task, type Work } from '../executor.ts';
 import { describePlayer } from '../identity/agent-config.ts';
+import { Ledger } from '../ledger.ts';
 import { moduleUrl } from '../module-url.ts';
 import { overall, type Progress } from '../progress.ts';
 import { madeHere } from '../software.ts';
 import type { BenchmarkPayload, Results } from './benchmark-job.ts';
 import { type Entry, FEW, opponentsOf } from './entries.ts';
-import { Ledger } from './ledger.ts';
 
 export interface BenchmarkPlayOptions extends MeasureOptions, DirectoryOptions {}
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -48,8 +48,8 @@ test('a tuning that has lost its lock writes nothing more', async () => {
   const directory = newDirectory();
   const onProgress: TuningPlay['onProgress'] = () => rmSync(join(directory, 'run.lock'), { force: true });
   await expect(whole(directory, { onProgress })).rejects.toThrow(/is no longer ours: its run\.lock is gone/);
-  expect(readdirSync(directory).sort()).toEqual(['trials', 'tuning.json']);
-  expect(readdirSync(join(directory, 'trials'))).toEqual([]);
+  expect(readdirSync(directory).sort()).toEqual(['trials.jsonl', 'tuning.json']);
+  expect(readFileSync(join(directory, 'trials.jsonl'), 'utf8').trimEnd()).not.toContain('\n');
 }, 120_000);
 
 const folder = mkdtempSync(join(tmpdir(), 'jaslab-gains-'));

@@ -1,29 +1,31 @@
 /** A tuning in a directory: the search with its log, the confirmation, and the file of the tuned agent. */
 import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
 import { BoardReader } from '../../duel/board.ts';
-import { plain } from '../../input/schema.ts';
+import { fitted, object, plain, whole } from '../../input/schema.ts';
 import type { Confirmation, PathPoint, TunePage } from '../../report/tune-page.ts';
 import { type ErrorRates, type Estimate, Moments, pointsSprt } from '../../stats/index.ts';
 import { removeStale, writeAtomically } from '../../storage/atomic.ts';
 import { canonicalJson, type JsonObject } from '../../storage/canonical.ts';
 import { readJsonFile } from '../../storage/limited-file.ts';
 import { UserError } from '../../storage/user-error.ts';
-import { type Point, startOf } from '../../tune/index.ts';
+import { type Point, startOf, type TrialRound, type TrialScore } from '../../tune/index.ts';
 import { defaultBoardsPerPart, type PlayOptions, planBoards, playBoards } from '../boards.ts';
 import type { DirectoryOptions } from '../dataset-directory.ts';
 import { type DirectoryLock, lockDirectory } from '../directory-lock.ts';
 import { PoolClosed, type Work } from '../executor.ts';
 import { differenceIn } from '../identity/changes.ts';
 import { identityOf } from '../identity/portable.ts';
+import { Ledger } from '../ledger.ts';
 import { moduleUrl } from '../module-url.ts';
 import { WorkerPool } from '../pool.ts';
 import { Meter } from '../progress.ts';
 import { describeSoftware } from '../software.ts';
 import { boardPoints, Trials } from './trials.ts';
-import { TuneLog } from './tune-log.ts';
 import { PlannedTuning, seedOf, type TuneSpec } from './tune-spec.ts';
 import { TUNED_FILE, type TunedFile } from './tuned-file.ts';
 
@@ -77,11 +79,10 @@ async function search(
   lock: DirectoryLock,
 ): Promise<Found | undefined> {
   const { workers = availableParallelism(), abort } = play;
-  const metadata = { 'jaslab.tuning': canonicalJson(plan.config()) };
-  const log = await TuneLog.open(join(play.directory, LOG), plan.parameters, metadata, lock);
+  const log = await Ledger.open(join(play.directory, LOG), { asked: identityOf(plan.config()) }, 0);
   const pool = await WorkerPool.open({ job: moduleUrl('../play-job', import.meta.url), workers, abort });
   try {
-    return await searchIn(plan, new Trials(plan, pool, play.faults), log, play);
+    return await searchIn(plan, new Trials(plan, pool, play.faults), log, lock, play);
   } catch (error) {
     if (error instanceof PoolClosed) return undefined;
     throw error;
@@ -94,7 +95,8 @@ async function search(
 async function searchIn(
   plan: PlannedTuning,
   trials: Trials,
-  log: TuneLog,
+  log: Ledger,
+  lock: DirectoryLock,
   { stop, onProgress }: TuningPlay,
 ): Promise<Found | undefined> {
   const search = plan.search();
@@ -106,25 +108,50 @@ async function searchIn(
   const start = startOf(plan.parameters);
   const path: PathPoint[] = [{ boards: 0, values: start, low: start, high: start }];
   let [from, rounds, played, boards] = [0, 0, 0, 0];
-  try {
-    for (let round = search.ask(); round !== undefined; round = search.ask()) {
-      if (stop?.aborted) return undefined;
-      let scores = log.recall(round, from);
-      if (scores === undefined) {
-        scores = await trials.play(round, from, onBoards);
-        await log.add(round, from, scores);
-      } else meter.kept += round.boards * round.trials.length;
-      search.tell(scores);
-      from += round.boards;
-      rounds++;
-      played += round.trials.length;
-      boards += round.boards * round.trials.length;
-      path.push({ boards, ...search.standing() });
-    }
-  } finally {
-    await log.save();
+  for (let round = search.ask(); round !== undefined; round = search.ask()) {
+    if (stop?.aborted) return undefined;
+    let scores = playedBefore(log, rounds, round);
+    if (scores === undefined) {
+      scores = await trials.play(round, from, onBoards);
+      await lock.check();
+      log.add({ ...round, scores });
+    } else meter.kept += round.boards * round.trials.length;
+    search.tell(scores);
+    from += round.boards;
+    rounds++;
+    played += round.trials.length;
+    boards += round.boards * round.trials.length;
+    path.push({ boards, ...search.standing() });
   }
   return { best: search.best(), path, rounds, trials: played, boards };
+}
+
+const SCORE = object({
+  boards: whole(),
+  points: v.number(),
+  deviation: v.number(),
+  lead: v.number(),
+  leadDeviation: v.number(),
+});
+/** A line of the log: a round and its scores. */
+const LINE = object({
+  trials: v.array(v.array(v.number())),
+  boards: whole(),
+  scores: v.array(SCORE),
+});
+
+/**
+ * The scores of a round, if it was played before. Scores decide which trials the next rounds have, so a log of other
+ * trials was changed: throws a `UserError`.
+ */
+function playedBefore({ results, file }: Ledger, at: number, round: TrialRound): TrialScore[] | undefined {
+  if (at === results.length) return undefined;
+  const reading = fitted(LINE, results[at]);
+  if ('value' in reading) {
+    const { scores, ...found } = reading.value;
+    if (isDeepStrictEqual(found, { ...round }) && scores.length === round.trials.length) return scores;
+  }
+  throw new UserError(`${file} is damaged in line ${at + 2}: --force replaces it`);
 }
 
 function confirmed(plan: PlannedTuning, tuned: string, play: TuningPlay) {
@@ -220,7 +247,7 @@ export function verdictOn({ low }: Pick<Estimate, 'low'>): Confirmation['verdict
 }
 
 const CONFIG = 'tuning.json';
-const LOG = 'trials';
+const LOG = 'trials.jsonl';
 const CONFIRMATION = 'confirmation';
 
 /** Locks it for this process. Throws a `UserError` where data would be lost or mixed. */
@@ -232,8 +259,7 @@ export async function openDirectory(config: JsonObject, place: DirectoryOptions)
       for (const name of [CONFIG, LOG, CONFIRMATION, TUNED_FILE])
         await rm(join(directory, name), { recursive: true, force: true });
     await checkConfig(config, place);
-    await mkdir(join(directory, LOG), { recursive: true });
-    for (const folder of [directory, join(directory, LOG)]) await removeStale(folder);
+    await removeStale(directory);
     await writeAtomically(join(directory, CONFIG), `${JSON.stringify(config, null, 2)}\n`);
     return lock;
   } catch (error) {
