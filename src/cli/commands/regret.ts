@@ -1,8 +1,8 @@
 /** `jaslab regret`: what agents lose at the same decisions. */
 import { join } from 'node:path';
 import type { RegretReport } from '../../analysis/regret.ts';
-import { measureRegret } from '../../node/analyse/regret.ts';
-import type { RegretQuestion } from '../../node/analyse/regret-job.ts';
+import { measureRegret } from '../../node/analyse/measure.ts';
+import type { RegretQuestion } from '../../node/analyse/measure-job.ts';
 import { makeDirectory } from '../../node/dataset-directory.ts';
 import { madeHere } from '../../node/software.ts';
 import { reportFiles } from '../../report/files.ts';
@@ -63,7 +63,7 @@ export default defineCommand({
     const { game, rules, agents, judge, worlds, seed, deals: count, workers, quiet } = values;
     const question: RegretQuestion = { game, rules, agents, judge, worlds, seed };
     return inFrame({ quiet, counts: 'deals', finishes: 'the deals under way' }, streams, async frame => {
-      const report = await measureRegret({ ...frame, question, count, workers });
+      const report = await measureRegret(question, { ...frame, count, workers });
       frame.clear();
       const page = { game, seed, judge, worlds };
       if (values.out !== undefined) await writePage(report, page, values, values.out);

@@ -26,16 +26,16 @@ import { canonicalJson, type Json, type JsonObject, sha256 } from '../../storage
 import { UserError } from '../../storage/user-error.ts';
 import { isRemote } from '../../table/agent.ts';
 import { inThreads } from '../analyse/in-threads.ts';
+import { MEASURE_JOB, type MeasureTask } from '../analyse/measure.ts';
+import type { MeasurePayload, Results } from '../analyse/measure-job.ts';
 import { findGame, makeGame, makePlayer } from '../by-name.ts';
 import { measureCost } from '../cost.ts';
 import { type DirectoryOptions, makeDirectory } from '../dataset-directory.ts';
-import { PoolClosed, type Task, type Work } from '../executor.ts';
+import { PoolClosed, type Work } from '../executor.ts';
 import { describePlayer } from '../identity/agent-config.ts';
 import { Ledger } from '../ledger.ts';
-import { moduleUrl } from '../module-url.ts';
 import { overall, type Progress } from '../progress.ts';
 import { madeHere } from '../software.ts';
-import type { BenchmarkPayload, Results } from './benchmark-job.ts';
 import { type Entry, FEW, opponentsOf } from './entries.ts';
 
 export interface BenchmarkPlayOptions extends MeasureOptions, DirectoryOptions {}
@@ -116,17 +116,15 @@ interface MeasureOptions extends Work<[words: readonly string[]]> {
   readonly costMillis?: number;
 }
 
-type BenchmarkTask = Task & { readonly payload: BenchmarkPayload };
-
 /** The benchmark of one game. */
 class Measurement {
   private readonly spec: BenchmarkSpec;
   private readonly game: string;
   /** The costs of the entries, then the results of the tasks. */
   private readonly ledger: Ledger;
-  private readonly tasks: readonly BenchmarkTask[];
+  private readonly tasks: readonly MeasureTask[];
 
-  private constructor(spec: BenchmarkSpec, game: string, ledger: Ledger, tasks: readonly BenchmarkTask[]) {
+  private constructor(spec: BenchmarkSpec, game: string, ledger: Ledger, tasks: readonly MeasureTask[]) {
     this.spec = spec;
     this.game = game;
     this.ledger = ledger;
@@ -186,10 +184,9 @@ class Measurement {
     const before = ledger.results.length;
     const left = this.tasks.slice(before - entries.length);
     if (left.length === 0) return;
-    const job = moduleUrl('./benchmark-job', import.meta.url);
     const shown = (progress: Progress) => show(before, progress, [game]);
     const work = { count: left.length, workers, stop, abort, onProgress: shown };
-    for await (const { totals } of inThreads(job, left, work)) ledger.add(totals);
+    for await (const { totals } of inThreads(MEASURE_JOB, left, work)) ledger.add(totals);
   }
 
   /** Undefined while something is missing. */
@@ -259,10 +256,10 @@ class Measurement {
   }
 
   /** What was measured of a kind, and what came of it. */
-  private results<K extends keyof Results>(kind: K): (readonly [BenchmarkPayload<K>, Results[K]])[] {
+  private results<K extends keyof Results>(kind: K): (readonly [MeasurePayload<K>, Results[K]])[] {
     const { ledger, spec, tasks } = this;
     const all = tasks.map(({ payload }, k) => [payload, ledger.results[spec.entries.length + k]] as const);
-    return all.filter(([payload]) => payload.kind === kind) as (readonly [BenchmarkPayload<K>, Results[K]])[];
+    return all.filter(([payload]) => payload.kind === kind) as (readonly [MeasurePayload<K>, Results[K]])[];
   }
 }
 
@@ -289,8 +286,8 @@ function judged({ entries }: BenchmarkSpec, share: 'all' | 'few'): string[] {
   return entries.filter(({ deals }) => among.includes(deals)).map(({ agent }) => agent);
 }
 
-function boardTasks({ entries, seed, boards: most }: BenchmarkSpec, game: string): BenchmarkTask[] {
-  const tasks: BenchmarkTask[] = [];
+function boardTasks({ entries, seed, boards: most }: BenchmarkSpec, game: string): MeasureTask[] {
+  const tasks: MeasureTask[] = [];
   for (const entry of entries) {
     const { agent, boards } = entry;
     if (boards === 'none') continue;
@@ -305,7 +302,7 @@ function boardTasks({ entries, seed, boards: most }: BenchmarkSpec, game: string
   return tasks;
 }
 
-function regretTasks(spec: BenchmarkSpec, game: string): BenchmarkTask[] {
+function regretTasks(spec: BenchmarkSpec, game: string): MeasureTask[] {
   const { entries, seed, deals } = spec;
   const field = entries.filter(({ isField }) => isField);
   return Array.from({ length: deals }, (_, deal) => {
@@ -318,7 +315,7 @@ function regretTasks(spec: BenchmarkSpec, game: string): BenchmarkTask[] {
 }
 
 /** None for a game without a small one, for a preset, and where nobody is exploited. */
-async function exploitTasks({ entries, seed }: BenchmarkSpec, name: string): Promise<BenchmarkTask[]> {
+async function exploitTasks({ entries, seed }: BenchmarkSpec, name: string): Promise<MeasureTask[]> {
   const isPreset = name.includes('/');
   const small = isPreset ? undefined : presetOf((await findGame(name)).definition, SMALL);
   if (small === undefined) return [];
