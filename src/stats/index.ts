@@ -11,7 +11,6 @@ export { breakEven, Curve, isotonic, type Response } from './curve.ts';
 export { type Cycle, type CycleEdge, cyclesOf, type MeanDifference } from './cycles.ts';
 export { Differences } from './differences.ts';
 export { eloOf, NELO_PER_SIGMA, type Strength, scoreOf, strengthOf } from './elo.ts';
-export { ELO_LIMIT, ELO_MODELS, type EloHypotheses, type EloModel, eloSprt, llrOf } from './elo-sprt.ts';
 export {
   against,
   type Estimate,
@@ -35,11 +34,18 @@ export { Moments } from './moments.ts';
 export { type Law, Multinomial } from './multinomial.ts';
 export { type NashAverage, nashAverage } from './nash-average.ts';
 export { normalCdf, normalQuantile, twoSided } from './normal.ts';
-export { type PointsHypotheses, pointsSprt } from './points-sprt.ts';
 export { Ratio, RatioTable } from './ratio.ts';
 export { type Observations, type Regression, regress, solve } from './regression.ts';
 export {
+  ELO_LIMIT,
+  ELO_MODELS,
+  type EloHypotheses,
+  type EloModel,
   type ErrorRates,
+  eloSprt,
+  llrOf,
+  type PointsHypotheses,
+  pointsSprt,
   Sprt,
   type SprtBounds,
   type SprtEnd,
