@@ -282,7 +282,7 @@ describe('the lab', () => {
     cpSync(acted, join(place, 'runs/good'), { recursive: true });
     cpSync(acted, join(place, 'runs/piped'), { recursive: true });
     rmSync(join(place, 'runs/piped/part-00000.arrow'));
-    execFileSync('mkfifo', [join(place, 'runs/piped/part-00000.arrow'), join(place, 'runs/pipe.html')]);
+    execFileSync('mkfifo', [join(place, 'runs/piped/part-00000.arrow')]);
     mkdirSync(join(place, 'runs/manifest'));
     execFileSync('mkfifo', [join(place, 'runs/manifest/manifest.json')]);
     server = await openLab(
@@ -307,11 +307,10 @@ describe('the lab', () => {
   }
 
   test('runs nothing, waits for no pipe, and answers the next request', async () => {
-    const [evil, piped, file, runs, good, page] = await Promise.all(
+    const [evil, piped, runs, good, page] = await Promise.all(
       [
         '/api/deal?place=0&path=evil&deal=0',
         '/api/deal?place=0&path=piped&deal=0',
-        '/files/0/pipe.html',
         '/api/runs',
         '/api/deal?place=0&path=good&deal=0',
         '/',
@@ -319,7 +318,6 @@ describe('the lab', () => {
     );
     expect([evil.status, evil.body]).toEqual([404, expect.stringContaining('cannot play them again here')]);
     expect(piped.status).toBe(404);
-    expect(file.status).toBe(404);
     expect(runs.body).toContain('it is a pipe or a device');
     expect(JSON.parse(good.body).records).toHaveLength(1);
     expect(page.body).toBe('<p>page</p>');

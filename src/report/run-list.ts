@@ -1,4 +1,4 @@
-/** What `jaslab lab` tells its page of the directories that were named: datasets with their progress, and reports. */
+/** What `jaslab lab` tells its page of the directories that were named: datasets with their progress. */
 
 /** A dataset: what it holds, and how far it is. */
 export interface ListedDataset {
@@ -18,18 +18,13 @@ export interface ListedDataset {
   readonly madeBy: string;
 }
 
-/** Something to look at. Its address is `place` and `path`. */
+/** Something to look at. Its address is `place` and `path`. It has a dataset, or a problem. */
 export interface ListedRun {
   /** The number of the directory, among those that were named. */
   readonly place: number;
   /** From the place, with `/`. */
   readonly path: string;
-  readonly title: string;
-  /** When it was changed last, as milliseconds. */
-  readonly changed: number;
   readonly dataset?: ListedDataset;
-  /** Pages to look at, from the place. */
-  readonly pages: readonly string[];
   readonly problem?: string;
 }
 

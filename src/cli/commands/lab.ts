@@ -20,8 +20,8 @@ export default defineCommand({
   summary: 'opens a page: play, look at deals, weigh hands, see your runs',
   details: `
     The page plays all games against bots, shows a record or a deal of a dataset card by card, and tells what a
-    hand is worth. Bots think in the browser. With DIR it also lists the datasets and reports in these
-    directories; it reads them and writes nothing.
+    hand is worth. Bots think in the browser. With DIR it also lists the datasets in these directories; it reads
+    them and writes nothing.
 
     The server listens on this machine alone. Ctrl-C ends it.
 
@@ -29,14 +29,14 @@ export default defineCommand({
     without a network after the first visit.
   `,
   arguments: {
-    directories: { ...words('DIR', 'directories with datasets and reports'), required: false },
+    directories: { ...words('DIR', 'directories with datasets'), required: false },
     port: optional('P', `the port, or 0 for any free one [${USUAL_PORT}]`, wholeNumber(0, 65_535)),
     open: flag('opens the page in the browser'),
     build: optional('OUT', 'writes the page to this directory, and serves nothing'),
   },
   examples: [
     ['lab', 'play, replay and weigh hands'],
-    ['lab results --open', 'with the runs and reports in results'],
+    ['lab results --open', 'with the runs in results'],
     ['lab --build public/jaslab', 'the same page, for a web server'],
   ],
   async run({ directories = [], port = USUAL_PORT, open, build }, streams) {

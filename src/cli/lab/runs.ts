@@ -1,6 +1,6 @@
-/** What lies in the named directories: datasets with their provenance and progress, and reports. */
+/** What lies in the named directories: datasets with their provenance and progress. */
 import { existsSync } from 'node:fs';
-import { open, readdir, realpath, stat } from 'node:fs/promises';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { specOf } from '../../node/run-config.ts';
 import type { ListedDataset, ListedRun } from '../../report/run-list.ts';
@@ -19,10 +19,7 @@ export async function listRuns(places: readonly Place[]): Promise<ListedRun[]> {
 async function runsBelow(root: string, place: number, path: string, depth: number): Promise<ListedRun[]> {
   const directory = join(root, path);
   const entries = await readdir(directory, { withFileTypes: true }).catch(() => []);
-  const pages = entries
-    .filter(entry => entry.isFile() && entry.name.endsWith('.html'))
-    .map(({ name }) => name);
-  const own = await entryOf(directory, place, path, pages);
+  const own = await entryOf(directory, place, path);
   const folders = entries.filter(entry => entry.isDirectory() && !/^\.|^node_modules$/.test(entry.name));
   const more =
     depth === 0
@@ -35,33 +32,14 @@ async function runsBelow(root: string, place: number, path: string, depth: numbe
   return [...(own === undefined ? [] : [own]), ...more.flat()];
 }
 
-async function entryOf(
-  directory: string,
-  place: number,
-  path: string,
-  names: readonly string[],
-): Promise<ListedRun | undefined> {
-  const pages = names.map(name => (path === '' ? name : `${path}/${name}`));
-  const changed = (await stat(directory)).mtimeMs;
-  const title = path === '' ? '.' : path;
+async function entryOf(directory: string, place: number, path: string): Promise<ListedRun | undefined> {
   try {
     const manifest = await readManifest(directory);
-    if (manifest !== undefined) {
-      const dataset = datasetOf(manifest, existsSync(join(directory, LOCK)));
-      return { place, path, title, changed, pages, dataset };
-    }
+    if (manifest === undefined) return undefined;
+    return { place, path, dataset: datasetOf(manifest, existsSync(join(directory, LOCK))) };
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
-    return { place, path, title, changed, pages, problem };
+    return { place, path, problem: error instanceof Error ? error.message : String(error) };
   }
-  if (pages.length === 0) return undefined;
-  return {
-    place,
-    path,
-    title: (await titleOf(join(directory, names[0] as string))) ?? title,
-    changed,
-    pages,
-  };
 }
 
 function datasetOf(manifest: Manifest, isRunning: boolean): ListedDataset {
@@ -84,31 +62,6 @@ function datasetOf(manifest: Manifest, isRunning: boolean): ListedDataset {
     configHash,
     madeBy: `jaslab ${software.jaslab}, node ${software.node}`,
   };
-}
-
-/** The title is within this many bytes from the start. */
-const START = 4_000;
-
-/** What reports escape in their titles. */
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
-
-/** The title of a page. */
-async function titleOf(file: string): Promise<string | undefined> {
-  const title = /<title>([^<]{1,200})<\/title>/.exec(await startOf(file))?.[1];
-  return title?.replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '');
-}
-
-/** The first characters of a file; none where it cannot be read. */
-async function startOf(path: string): Promise<string> {
-  try {
-    const file = await open(path);
-    const { buffer, bytesRead } = await file
-      .read(Buffer.alloc(START), 0, START, 0)
-      .finally(() => file.close());
-    return buffer.toString('utf8', 0, bytesRead);
-  } catch {
-    return '';
-  }
 }
 
 /** A directory that may be looked into. */

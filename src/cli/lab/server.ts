@@ -71,8 +71,9 @@ export interface LabOptions {
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Answers the requests of the page: its files, what lies in the named directories, and deals of datasets. Reads only. A
- * request that names another host, or comes from another page, is refused: so no page of the network can read along.
+ * Answers the requests of the page: its files, which datasets lie in the named directories, and their deals. Reads
+ * only. A request that names another host, or comes from another page, is refused: so no page of the network can read
+ * along.
  */
 export function labHandler({ page, places, port, threads }: LabOptions): Handler {
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`];
@@ -81,7 +82,6 @@ export function labHandler({ page, places, port, threads }: LabOptions): Handler
     const { host, origin, 'sec-fetch-site': site } = request.headers;
     if (host === undefined || !hosts.includes(host))
       return refuse(response, 421, 'this server has another name');
-    // A report in its sandbox has no origin; it may load nothing.
     const isForeign = origin !== undefined && !hosts.some(own => origin === `http://${own}`);
     if (isForeign || site === 'cross-site' || site === 'same-site')
       return refuse(response, 403, 'the request comes from another page');
@@ -103,10 +103,7 @@ export function labHandler({ page, places, port, threads }: LabOptions): Handler
       return send(response, { places: places.map(({ name }) => name), runs } satisfies RunList);
     }
     if (path === '/api/deal') return sendDeal(response, { places, threads }, query);
-    const [, place, within] = /^\/files\/(\d+)\/(.+)$/.exec(path) ?? [];
-    if (within !== undefined)
-      return sendFile(response, await below(places[Number(place)], within), REPORT_POLICY);
-    return sendFile(response, await below(page, path === '/' ? 'index.html' : path), PAGE_POLICY);
+    return sendFile(response, await below(page, path === '/' ? 'index.html' : path));
   };
 }
 
@@ -152,14 +149,14 @@ function refuse(
   send(response, { problem }, status, headers);
 }
 
-async function sendFile(response: ServerResponse, path: string | undefined, policy: string): Promise<void> {
+async function sendFile(response: ServerResponse, path: string | undefined): Promise<void> {
   const type = path === undefined ? undefined : typeOf(path);
   if (path === undefined || type === undefined) return refuse(response, 404, 'there is no such file');
   const status = await stat(path);
   if (!status.isFile()) return refuse(response, 404, 'there is no such file');
   response.writeHead(200, {
     ...COMMON,
-    'content-security-policy': policy,
+    'content-security-policy': PAGE_POLICY,
     'content-type': type,
     'content-length': status.size,
   });
@@ -172,17 +169,13 @@ async function sendFile(response: ServerResponse, path: string | undefined, poli
     .pipe(response);
 }
 
-/** What a file is, for browsers, and what they may do with it. */
+/** What a file of the page is, for browsers. */
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
-  '.jsonl': 'application/x-ndjson; charset=utf-8',
   '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.md': 'text/plain; charset=utf-8',
-  '.csv': 'text/plain; charset=utf-8',
 };
 
 /** The type of a file by its ending; undefined for files that are not handed out. */
@@ -212,16 +205,4 @@ export const PAGE_POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
-].join('; ');
-
-/** A report is one file with its style and script inside. It may show itself, and reach nothing. */
-export const REPORT_POLICY = [
-  "default-src 'none'",
-  "style-src 'unsafe-inline'",
-  "script-src 'unsafe-inline'",
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'self'",
-  'sandbox allow-scripts allow-popups',
 ].join('; ');

@@ -1,4 +1,4 @@
-/** The view of runs: datasets with their provenance and progress, and reports. */
+/** The view of runs: datasets with their provenance and progress. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Key } from '../../player/words/index.ts';
 import type { ListedDataset, ListedRun, RunList } from '../../report/run-list.ts';
@@ -38,7 +38,6 @@ export function RunsView() {
     };
   }, [isHere]);
   const datasets = (runs?.runs ?? []).filter((run): run is DataRun => run.dataset !== undefined);
-  const reports = (runs?.runs ?? []).filter(({ pages }) => pages.length > 0);
   const broken = (runs?.runs ?? []).filter(run => run.problem !== undefined);
   // On a web server the page has no datasets.
   const lead =
@@ -58,16 +57,13 @@ export function RunsView() {
       <p class="problem" role="alert">
         {problem}
       </p>
-      {datasets.length > 0 && <SortedTable name="runs.datasets" columns={DATASETS} rows={datasets} />}
-      {reports.length > 0 && <SortedTable name="runs.reports" columns={REPORTS} rows={reports} />}
+      {datasets.length > 0 && <SortedTable rows={datasets} />}
       {broken.map(run => (
         <p key={addressOf(run)} class="problem">
-          {t('runs.problem', { title: run.title, text: run.problem })}
+          {t('runs.problem', { title: nameOf(run), text: run.problem })}
         </p>
       ))}
-      {runs !== undefined && runs.places.length > 0 && datasets.length + reports.length === 0 && (
-        <p>{t('runs.nothing')}</p>
-      )}
+      {runs !== undefined && runs.places.length > 0 && datasets.length === 0 && <p>{t('runs.nothing')}</p>}
     </div>
   );
 }
@@ -76,16 +72,17 @@ function addressOf({ place, path }: ListedRun): string {
   return `${place}/${path}`;
 }
 
+/** Its path from the place. */
+function nameOf({ path }: ListedRun): string {
+  return path === '' ? '.' : path;
+}
+
 function size(bytes: number): string {
   return bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.ceil(bytes / 1e3)} kB`;
 }
 
-function day(millis: number): string {
-  return new Date(millis).toISOString().slice(0, 10);
-}
-
-const DATASETS: readonly Column<DataRun>[] = [
-  { name: 'runs.run', by: run => run.title, show: run => run.title },
+const COLUMNS: readonly Column[] = [
+  { name: 'runs.run', by: nameOf, show: nameOf },
   { name: 'runs.game', by: run => run.dataset.game, show: run => titleOf(run.dataset.game) },
   { name: 'runs.agents', by: run => run.dataset.agents.join(), show: run => run.dataset.agents.join(', ') },
   { name: 'runs.seed', by: run => run.dataset.seed, show: run => run.dataset.seed },
@@ -115,26 +112,9 @@ const DATASETS: readonly Column<DataRun>[] = [
   { name: 'runs.aDeal', show: run => <FindDeal run={run} /> },
 ];
 
-const REPORTS: readonly Column<ListedRun>[] = [
-  {
-    name: 'runs.report',
-    by: run => run.title,
-    show: run => (
-      <span class="pages">
-        {run.pages.map(page => (
-          <a key={page} href={`files/${run.place}/${page}`} target="_blank" rel="noreferrer">
-            {run.pages.length === 1 ? run.title : page.replace(/^.*\//, '')}
-          </a>
-        ))}
-      </span>
-    ),
-  },
-  { name: 'runs.in', by: run => run.path, show: run => run.path },
-  { name: 'runs.changed', by: run => run.changed, show: run => day(run.changed), isNumber: true },
-];
-
 /** Opens a deal by its number. */
-function FindDeal({ run: { place, path, dataset, title } }: { readonly run: DataRun }) {
+function FindDeal({ run }: { readonly run: DataRun }) {
+  const { place, path, dataset } = run;
   const [number, setNumber] = useState('0');
   const show = (event: Event) => {
     event.preventDefault();
@@ -147,7 +127,7 @@ function FindDeal({ run: { place, path, dataset, title } }: { readonly run: Data
         min={0}
         max={Math.max(0, dataset.done - 1)}
         value={number}
-        aria-label={t('runs.number', { title })}
+        aria-label={t('runs.number', { title: nameOf(run) })}
         onInput={event => setNumber(event.currentTarget.value)}
       />
       <button type="submit">{t('replay.show')}</button>
@@ -155,38 +135,32 @@ function FindDeal({ run: { place, path, dataset, title } }: { readonly run: Data
   );
 }
 
-interface Column<T> {
+interface Column {
   readonly name: Key;
   /** What rows are sorted by; absent for a column that is not. */
-  readonly by?: (row: T) => string | number;
-  readonly show: (row: T) => preact.ComponentChildren;
+  readonly by?: (row: DataRun) => string | number;
+  readonly show: (row: DataRun) => preact.ComponentChildren;
   readonly isNumber?: boolean;
 }
 
-interface SortedTableProps<T> {
-  readonly name: Key;
-  readonly columns: readonly Column<T>[];
-  readonly rows: readonly T[];
-}
-
 /** A table whose rows are sorted by a click on the head of a column. */
-function SortedTable<T extends ListedRun>({ name: title, columns, rows }: SortedTableProps<T>) {
+function SortedTable({ rows }: { readonly rows: readonly DataRun[] }) {
   const [order, setOrder] = useState({ column: 0, isUp: true });
-  const by = columns[order.column]?.by ?? addressOf;
+  const by = COLUMNS[order.column]?.by ?? addressOf;
   const compare = (a: string | number, b: string | number) =>
     typeof a === 'number' && typeof b === 'number'
       ? a - b
       : String(a).localeCompare(String(b), 'en', { numeric: true });
   const sorted = [...rows].sort((a, b) => (order.isUp ? 1 : -1) * compare(by(a), by(b)));
   return (
-    <section aria-label={t(title)}>
-      <h2>{t(title)}</h2>
+    <section aria-label={t('runs.datasets')}>
+      <h2>{t('runs.datasets')}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a table that is too wide */}
       <section class="scrolls" aria-label={t('runs.table')} tabIndex={0}>
         <table class="run-table">
           <thead>
             <tr>
-              {columns.map(({ name, by: key, isNumber }, n) => (
+              {COLUMNS.map(({ name, by: key, isNumber }, n) => (
                 <th
                   key={name}
                   scope="col"
@@ -210,7 +184,7 @@ function SortedTable<T extends ListedRun>({ name: title, columns, rows }: Sorted
           <tbody>
             {sorted.map(row => (
               <tr key={addressOf(row)}>
-                {columns.map(({ name, show, isNumber }) => (
+                {COLUMNS.map(({ name, show, isNumber }) => (
                   <td key={name} class={isNumber === true ? 'number' : ''}>
                     {show(row)}
                   </td>

@@ -1,4 +1,4 @@
-/** The job of a worker thread that measures agents: boards of a duel, the regret of a deal, the deals of a turned card. */
+/** The job of a thread that measures agents: boards of a duel, the regret of a deal, the deals of a turned card. */
 import { type CardResult, exploitAt } from '../../analysis/exploitability.ts';
 import { type DealRegret, regretOf } from '../../analysis/regret.ts';
 import { rootOf } from '../../cards/rng.ts';
