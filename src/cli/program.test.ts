@@ -123,7 +123,6 @@ describe('bad input is one line and exit code 2', () => {
     ['games nope', "unknown game 'nope'"],
     ['games klaverjas/nope', "unknown preset 'klaverjas/nope'"],
     ['games klaberjass smousjas', "'smousjas' is one word too many"],
-    ['columns --json --markdown', '--json does not go with --markdown'],
     ['bench --rounds 2', '--rounds must be a whole number from 5 to 1,000'],
     ['perft --game klaberjass --depth 0', "--depth must be a whole number from 1 to 64, not '0'"],
     ['perft --game klaberjass --acts nope', "'nope' is not legal there; legal are: pass schmeiss take"],

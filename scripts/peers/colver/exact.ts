@@ -6,10 +6,10 @@
  *     pip install colver==0.11.1
  *     npx tsx scripts/peers/colver/exact.ts --deals 300 --seed exact
  *
- * It prints the first difference in words, and the CPU time of both; with `--json` an object. The exit code is 1 if
- * any value differs. Where a side takes tricks without points, colver scores the deal as if it took none, and those
- * scores are not compared. In deal 261 of the seed `exact`, 90 in clubs, it gives the defenders 0 to 342 after the lead
- * of 8h, although they can take a trick and lose 0 to 252.
+ * It prints the first difference in words, and the CPU time of both. The exit code is 1 if any value differs. Where a
+ * side takes tricks without points, colver scores the deal as if it took none, and those scores are not compared. In
+ * deal 261 of the seed `exact`, 90 in clubs, it gives the defenders 0 to 342 after the lead of 8h, although they can
+ * take a trick and lose 0 to 252.
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -145,23 +145,18 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     options: {
       deals: { type: 'string', default: '300' },
       seed: { type: 'string', default: 'exact' },
-      json: { type: 'boolean', default: false },
     },
   });
   const found = await compareValues(Number(values.deals), values.seed);
   const { solved, cards, differences, pointless, first } = found;
   const { ours, colver } = found.seconds;
-  if (values.json)
-    console.log(JSON.stringify({ seed: values.seed, deals: Number(values.deals), ...found }, null, 2));
-  else {
-    const millis = (all: number): string => `${((1e3 * all) / solved).toFixed(2)} ms`;
-    if (first !== undefined) console.log(first);
-    console.log(
-      `${solved} deals with trumps, ${cards} cards, ${differences} differences, ${pointless} without points`,
-    );
-    console.log(
-      `CPU time: ours ${millis(ours)}, colver ${millis(colver)}, ${(colver / ours).toFixed(1)} times`,
-    );
-  }
+  const millis = (all: number): string => `${((1e3 * all) / solved).toFixed(2)} ms`;
+  if (first !== undefined) console.log(first);
+  console.log(
+    `${solved} deals with trumps, ${cards} cards, ${differences} differences, ${pointless} without points`,
+  );
+  console.log(
+    `CPU time: ours ${millis(ours)}, colver ${millis(colver)}, ${(colver / ours).toFixed(1)} times`,
+  );
   if (differences > 0) process.exitCode = 1;
 }

@@ -1,6 +1,5 @@
 /** `jaslab columns`: the columns of the files of a run. */
 import { makeGame } from '../../node/by-name.ts';
-import { markdownTable } from '../../report/markdown.ts';
 import { type ColumnSpec, flattened } from '../../rows/column.ts';
 import { dealColumns } from '../../rows/deal-columns.ts';
 import { matchColumns } from '../../rows/match-columns.ts';
@@ -35,15 +34,12 @@ export default defineCommand({
     'match-by': MATCH_BY,
     actions: flag('lists the columns of a run with --actions --reports, too'),
     json: JSON_FLAG,
-    markdown: flag('prints a Markdown table'),
   },
   examples: [
     ['columns --game klaverjas', 'the columns of four players'],
     ['columns --game honderden3 --match --match-by lives', 'the columns of deals in matches for lives'],
-    ['columns --markdown', 'a table for a paper or a wiki'],
   ],
-  async run({ game: name, json, markdown, match, 'match-table': table, 'match-by': by, actions }, streams) {
-    if (json && markdown) throw new UsageError('--json does not go with --markdown');
+  async run({ game: name, json, match, 'match-table': table, 'match-by': by, actions }, streams) {
     if (match && table) throw new UsageError('--match does not go with --match-table');
     if (by !== undefined && !match && !table)
       throw new UsageError('--match-by goes with --match or --match-table');
@@ -64,7 +60,6 @@ export default defineCommand({
       AGAIN.test(name) ? [] : valueRows(name, values),
     );
     if (json) await streams.json(specs);
-    else if (markdown) await streams.lines([columnTable(specs), '', valueTable(values)]);
     else {
       const rows = specs.map(({ name, type, unit, doc }) => [name, type, unit || '-', doc]);
       await streams.lines(alignRows([['COLUMN', 'TYPE', 'UNIT', 'MEANING'], ...rows]));
@@ -78,14 +73,4 @@ export default defineCommand({
 function valueRows(name: string, values: Meanings): string[][] {
   const rows = Object.entries(values).map(([value, meaning]) => [name, value, meaning]);
   return rows.sort((a, b) => Number.parseInt(a[1], 10) - Number.parseInt(b[1], 10) || 0);
-}
-
-function valueTable(values: readonly (readonly string[])[]): string {
-  const rows = values.map(([name, value, meaning]) => [`\`${name}\``, `\`${value}\``, meaning]);
-  return markdownTable(['column', 'value', 'stands for'], rows, [0, 1, 2]);
-}
-
-function columnTable(columns: readonly ColumnSpec[]): string {
-  const rows = columns.map(({ name, type, unit, doc }) => [`\`${name}\``, type, unit, doc]);
-  return markdownTable(['column', 'type', 'unit', 'meaning'], rows, [0, 1, 2, 3]);
 }
