@@ -26,6 +26,7 @@ import { Endgame } from '../../src/search/endgame.ts';
 import { marginOf, type Payoff } from '../../src/search/payoff.ts';
 import type { Candidate, Thought } from '../../src/search/thought.ts';
 import { type Agent, type AgentDefinition, defineAgent } from '../../src/table/agent.ts';
+import { Likelihood } from '../../src/worth/likelihood.ts';
 import { type Stake, Worth } from '../../src/worth/worth.ts';
 import rules from '../rules.ts';
 import { Answers } from './answers.ts';
@@ -140,7 +141,8 @@ class Strong implements Agent {
     this.player = sit(seat, policy());
     const points = net === undefined ? USUAL_POINTS : pointsPerLogit(net);
     this.answers = new Answers(this.player, points);
-    this.worth = new Worth(game, { players, opponents: inference === 'on' ? policy() : undefined });
+    const model = inference === 'on' ? policy() : undefined;
+    this.worth = new Worth(game, { players, modelOf: model && (world => new Likelihood(world, model)) });
     this.openHands = game.sides === 2 ? new OpenHands(game, payoff) : undefined;
     this.stakeOf = stakeFor(points, prior, aim === 'match' ? payoff : undefined);
   }

@@ -16,12 +16,24 @@ const SOFTNESS = 0.7;
 /** The share of decisions taken for random. */
 const FLOOR = 0.03;
 
-/** Sums the logarithms of the chances while a world is replayed. */
-export class Likelihood implements ReplayObserver {
+/** Watches how a world is replayed, and says how likely the others would have acted so in it. */
+export interface OpponentModel extends ReplayObserver {
   /** The seat whose decisions tell nothing: it sees the same in all worlds. */
-  viewer: Seat = 0;
+  viewer: Seat;
   /** The logarithm of the likelihood of the deal replayed last, up to a constant. */
+  readonly log: number;
+  /** Worlds sampled for each that is kept. */
+  readonly sampled: number;
+  /** Minimum effective sample size: below it likelihoods are flattened, since a few worlds would decide. */
+  readonly least: number;
+}
+
+/** Sums the logarithms of the chances while a world is replayed. */
+export class Likelihood implements OpponentModel {
+  viewer: Seat = 0;
   log = 0;
+  readonly sampled = 2;
+  readonly least = 16;
   private readonly world: State;
   private readonly views: readonly View[];
   private readonly policy: Policy;

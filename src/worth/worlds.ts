@@ -6,15 +6,10 @@ import type { Rng } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
-import type { Policy } from '../learn/policy.ts';
 import { type Deadline, NO_DEADLINE } from '../search/deadline.ts';
 import { Determinizer } from '../search/determinize.ts';
-import { Likelihood } from './likelihood.ts';
+import type { OpponentModel } from './likelihood.ts';
 
-/** Worlds sampled for each that is kept. */
-export const SAMPLED = 2;
-/** Minimum effective sample size: below it likelihoods are flattened, since a few worlds would decide. */
-const LEAST = 16;
 /** Worlds kept in one batch. */
 export const MOST_WORLDS = 256;
 /** Fillings tried for one world. */
@@ -24,33 +19,36 @@ export class Worlds {
   /** The sampled worlds, different from one another. They are made when they are needed first. */
   readonly states: State[] = [];
   /** How much each of them counts, the heaviest 1; until {@link weigh} the logarithms. */
-  readonly weights: Float64Array = new Float64Array(MOST_WORLDS * SAMPLED);
+  readonly weights: Float64Array;
   /** How often each of them was drawn. */
-  readonly copies: Int32Array = new Int32Array(MOST_WORLDS * SAMPLED);
+  readonly copies: Int32Array;
   /** Worlds sampled for the batch. */
   size = 0;
   private readonly determinizer: Determinizer;
-  private readonly likelihood: Likelihood | undefined;
+  private readonly model: OpponentModel | undefined;
   private readonly game: Game;
 
-  /** With an opponent model. Without one all worlds that fit are equally likely. */
-  constructor(game: Game, opponents: Policy | undefined) {
+  /** `modelOf` makes the opponent model that watches a world. Without one all worlds that fit are equally likely. */
+  constructor(game: Game, modelOf?: (world: State) => OpponentModel) {
     this.game = game;
     this.determinizer = new Determinizer(game);
-    if (opponents !== undefined) this.likelihood = new Likelihood(this.determinizer.world, opponents);
-    this.determinizer.observer = this.likelihood;
+    this.model = modelOf?.(this.determinizer.world);
+    this.determinizer.observer = this.model;
+    const most = MOST_WORLDS * (this.model?.sampled ?? 1);
+    this.weights = new Float64Array(most);
+    this.copies = new Int32Array(most);
   }
 
   begin(view: View): void {
     this.determinizer.prepare(view);
-    if (this.likelihood !== undefined) this.likelihood.viewer = view.seat;
+    if (this.model !== undefined) this.model.viewer = view.seat;
   }
 
   /** Draws worlds, `count` copies in all, or fewer where none fit or time is up. Returns how many copies. */
   draw(count: number, rng: Rng, deadline: Deadline = NO_DEADLINE): number {
-    const { likelihood, copies, weights } = this;
-    const size = this.sample(likelihood === undefined ? count : count * SAMPLED, rng, deadline);
-    if (likelihood === undefined || size === 0) {
+    const { model, copies, weights } = this;
+    const size = this.sample(count * (model?.sampled ?? 1), rng, deadline);
+    if (model === undefined || size === 0) {
       copies.fill(1, 0, size);
       return size;
     }
@@ -67,26 +65,29 @@ export class Worlds {
   }
 
   /**
-   * Samples worlds, at most {@link MOST_WORLDS} × {@link SAMPLED}, or fewer where none fit or time is up. Returns how
-   * many.
+   * Samples worlds, or fewer where none fit or time is up. Returns how many. At most {@link MOST_WORLDS}, times those
+   * that an opponent model wants for each that is kept.
    */
   sample(most: number, rng: Rng, deadline: Deadline = NO_DEADLINE): number {
-    const { determinizer, likelihood, states, weights } = this;
+    const { determinizer, model, states, weights } = this;
     this.size = 0;
     for (let n = 0; n < most; n++) {
       if (n > 0 && deadline.hasPassed()) break;
       if (!determinizer.sample(rng, FILLINGS)) continue;
-      weights[this.size] = likelihood?.log ?? 0;
+      weights[this.size] = model?.log ?? 0;
       states[this.size] ??= new State(this.game);
       states[this.size++].copyFrom(determinizer.world);
     }
     return this.size;
   }
 
-  /** Makes weights of their logarithms, flattened until `kept` worlds count, or {@link LEAST}. Returns their sum. */
-  weigh(kept: number): number {
+  /**
+   * Makes weights of their logarithms, flattened until `kept` worlds count, or as many as the model wants. Returns
+   * their sum.
+   */
+  weigh(kept = Math.ceil(this.size / (this.model?.sampled ?? 1))): number {
     const { weights, size } = this;
-    const power = effectivePower(weights, size, Math.min(LEAST, kept));
+    const power = effectivePower(weights, size, Math.min(this.model?.least ?? 1, kept));
     let total = 0;
     for (let n = 0; n < size; n++) total += weights[n] = Math.exp(power * weights[n]);
     return total;

@@ -16,6 +16,8 @@ import { Deadline, NO_DEADLINE } from '../search/deadline.ts';
 import { marginOf } from '../search/payoff.ts';
 import { type Agent, type AgentDefinition, defineAgent } from '../table/agent.ts';
 import { type Player, Table } from '../table/table.ts';
+import { KnownPlayers } from './known-players.ts';
+import { Likelihood } from './likelihood.ts';
 import { PairedSums } from './paired-sums.ts';
 import { ReplayTable } from './replay-table.ts';
 import { effectivePower, Worlds } from './worlds.ts';
@@ -69,12 +71,12 @@ describe.each(GAME_IDS)('%s', id => {
   });
 
   test('hidden cards change nothing', () => {
-    const opponents = new Policy(game, anyNet(game));
-    const worth = new Worth(game, { ...sitters, opponents });
+    const policy = new Policy(game, anyNet(game));
+    const worth = new Worth(game, { ...sitters, modelOf: world => new Likelihood(world, policy) });
     decisions(game, 3, view => {
       const choose = () => worth.choose(view, answersOf(view).slice(0, 3), STAKE, budgetOf(12), rngFor(4));
       const choice = choose();
-      const worlds = new Worlds(game, undefined);
+      const worlds = new Worlds(game);
       worlds.begin(view);
       if (worlds.draw(1, rngFor(6)) === 0 || view.numLegal() === 0) return;
       const other = View.forSearch(worlds.states[0], view.seat);
@@ -88,7 +90,8 @@ const KLAVERJAS = new Game(definitionNamed('klaverjas'));
 
 test('worlds that are drawn are those that are sampled, as often as they weigh', () => {
   const policy = new Policy(KLAVERJAS, anyNet(KLAVERJAS));
-  const [drawn, sampled] = [new Worlds(KLAVERJAS, policy), new Worlds(KLAVERJAS, policy)];
+  const weighing = () => new Worlds(KLAVERJAS, world => new Likelihood(world, policy));
+  const [drawn, sampled] = [weighing(), weighing()];
   let asked = 0;
   decisions(KLAVERJAS, 3, view => {
     if (asked++ % 6 > 0) return;
@@ -151,16 +154,40 @@ test('without time no answer is tried', () => {
 });
 
 describe('worlds', () => {
-  test('a world that the opponents would have played is drawn more often', () => {
-    const net = anyNet(KLAVERJAS);
-    const policy = new Policy(KLAVERJAS, net);
+  const weighing = new Policy(KLAVERJAS, anyNet(KLAVERJAS));
+  /** Acts as `anyNet` does. */
+  const likeNet = defineAgent({
+    doc: 'acts as a net',
+    sees: 'view',
+    searches: true,
+    options: {},
+    create: () => {
+      const policy = new Policy(KLAVERJAS, anyNet(KLAVERJAS));
+      return {
+        act(view) {
+          policy.rate(view);
+          return view.isTurn() || policy.answers(view) ? policy.choice : view.legalAt(0);
+        },
+      };
+    },
+  });
+  test.each([
+    ['a net', 1.02, (world: State) => new Likelihood(world, weighing)],
+    [
+      'the players themselves',
+      1.05,
+      (world: State) =>
+        new KnownPlayers(world, likeNet, () => likeNet.create({}, KLAVERJAS, 0, rngFor(2)), {
+          floor: 0.01,
+          sampled: 4,
+        }),
+    ],
+  ])('a world in which the others would act so is drawn more often, by %s', (_who, times, modelOf) => {
+    const policy = new Policy(KLAVERJAS, anyNet(KLAVERJAS));
     const state = new State(KLAVERJAS);
     const views = [0, 1, 2, 3].map(seat => View.forSearch(state, seat));
     const rng = rngFor(9);
-    const [weighed, plain] = [
-      new Worlds(KLAVERJAS, new Policy(KLAVERJAS, net)),
-      new Worlds(KLAVERJAS, undefined),
-    ];
+    const [weighed, plain] = [new Worlds(KLAVERJAS, modelOf), new Worlds(KLAVERJAS)];
     /** Cards that worlds put where they are. */
     let [better, worse] = [0, 0];
     for (let deal = 0; deal < 25; deal++) {
@@ -186,7 +213,7 @@ describe('worlds', () => {
       better += right(weighed);
       worse += right(plain);
     }
-    expect(better).toBeGreaterThan(1.02 * worse);
+    expect(better).toBeGreaterThan(times * worse);
   });
 
   test('likelihoods are flattened until enough worlds count', () => {

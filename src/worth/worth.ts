@@ -10,11 +10,12 @@ import type { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
 import { hasBids } from '../learn/outputs.ts';
 import { PlayoutTable } from '../learn/playout-table.ts';
-import { MOST_ACTIONS, type Policy } from '../learn/policy.ts';
+import { MOST_ACTIONS } from '../learn/policy.ts';
 import type { Action } from '../rules/action.ts';
 import { type Budget, type Deadline, NO_DEADLINE } from '../search/deadline.ts';
 import type { Candidate } from '../search/thought.ts';
 import type { Agent } from '../table/agent.ts';
+import type { OpponentModel } from './likelihood.ts';
 import { PairedSums } from './paired-sums.ts';
 import { MOST_WORLDS, Worlds } from './worlds.ts';
 
@@ -38,8 +39,8 @@ export interface Stake {
 export interface Sitters {
   /** Who plays on, by seat. They keep nothing but what `begin` tells them. */
   readonly players: readonly Agent[];
-  /** Opponent model used to weigh sampled worlds. Without it all worlds that fit are equally likely. */
-  readonly opponents?: Policy | undefined;
+  /** Makes the opponent model that weighs sampled worlds. Without it all worlds that fit are equally likely. */
+  readonly modelOf?: ((world: State) => OpponentModel) | undefined;
 }
 
 /** Worlds before the first answers are dropped. */
@@ -63,8 +64,8 @@ export class Worth {
   private stake!: Stake;
   private side = 0;
 
-  constructor(game: Game, { players, opponents }: Sitters) {
-    this.worlds = new Worlds(game, opponents);
+  constructor(game: Game, { players, modelOf }: Sitters) {
+    this.worlds = new Worlds(game, modelOf);
     this.playing = new PlayoutTable(game, players, false);
     this.hasBids = hasBids(game.ruleset);
   }

@@ -10,7 +10,8 @@ import { LOG_SIZE } from '../../rules/action.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { isRemote } from '../../table/agent.ts';
 import type { LocalPlayer } from '../../table/seats.ts';
-import { SAMPLED, Worlds } from '../../worth/worlds.ts';
+import { Likelihood } from '../../worth/likelihood.ts';
+import { Worlds } from '../../worth/worlds.ts';
 import { list, optional, UsageError, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { FRAMES_TEXT, GAME, RULES, SEED } from '../shared-arguments.ts';
@@ -93,7 +94,11 @@ export default defineCommand({
       return 1 + size;
     };
     const net = await netOfAgent(SHIPPED, compiled);
-    const sources = [undefined, net && new Policy(compiled, net)].map(policy => new Worlds(compiled, policy));
+    const policy = net && new Policy(compiled, net);
+    const sources = [
+      new Worlds(compiled),
+      new Worlds(compiled, policy && (world => new Likelihood(world, policy))),
+    ];
     return streams.answerAll(most, sizeOf, request => answer(tables, sources, request));
   },
 });
@@ -185,7 +190,7 @@ function worldsAt(tables: Tables, table: number, worlds: Worlds, count: number, 
   worlds.begin(tables.viewAt(table));
   const found = worlds.sample(count, rng.seed(WORLD_SEEDS, seed, 0));
   if (found === 0) throw new RangeError(`table ${table}: no deal agrees with what has been seen`);
-  const sum = worlds.weigh(Math.ceil(found / SAMPLED));
+  const sum = worlds.weigh();
   const numbers = worlds.states.slice(0, found).flatMap((world, n) => {
     const [weight] = new Int32Array(Float32Array.of(worlds.weights[n] / sum).buffer);
     const line = tables.lineOf(table, world);
