@@ -55,6 +55,10 @@ test('refuses what does not fit in one line that says what to do', async () => {
   );
   await refused(`tune random --game klaberjass --out ${out}`, /declares no range/);
   await refused(`tune greedy --game klaberjass --params take=9:3 --out ${out}`, /least:most/);
+  await refused(
+    `tune greedy --game klaberjass --boards 20 --minutes 1 --out ${out}`,
+    /--boards and --minutes exclude each other/,
+  );
   await refused(`tune greedy --game klaberjass --gain -1 --out ${out}`, /above 0/);
   const file = join(out, 'no.json');
   await refused(`duel ${file} greedy --game belote --boards 1`, /cannot read/);

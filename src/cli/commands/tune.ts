@@ -3,7 +3,13 @@ import { prose } from '../../document/report.ts';
 import { madeHere } from '../../node/software.ts';
 import type { TuneSpec } from '../../node/tune/tune-spec.ts';
 import { TUNED_FILE } from '../../node/tune/tuned-file.ts';
-import { CONFIRM_ERRORS, type TuningPlay, type TuningResult, tune } from '../../node/tune/tuning.ts';
+import {
+  boardsThatFit,
+  CONFIRM_ERRORS,
+  type TuningPlay,
+  type TuningResult,
+  tune,
+} from '../../node/tune/tuning.ts';
 import { reportFiles } from '../../report/files.ts';
 import { parameterTable, type TunePage, tunePage, verdictText } from '../../report/tune-page.ts';
 import { GAME_POINT } from '../../search/payoff.ts';
@@ -51,6 +57,11 @@ const ARGUMENTS = {
     names,
   ),
   boards: optional('N', 'boards of the search, all trials together', wholeNumber(1, MAX_DEALS), BOARDS),
+  minutes: optional(
+    'M',
+    'instead of --boards as many as fit, with the confirmation, into this wall time',
+    wholeNumber(1, 100_000),
+  ),
   'trial-boards': optional(
     'N',
     'boards of a trial of the first candidates at least [20]',
@@ -79,7 +90,8 @@ export default defineCommand({
 
     The directory holds ${TUNED_FILE}, which plays wherever an agent is named, report.md with the paths of the
     parameters, trials.jsonl with a line for each round of trials, and the boards of the confirmation. A tuning
-    that was killed goes on with --resume, to the same files, on any number of threads.
+    that was killed goes on with --resume, to the same files, on any number of threads. With --minutes some
+    boards are timed first, and the command that is kept has the boards that fit.
   `,
   arguments: ARGUMENTS,
   examples: [
@@ -96,21 +108,19 @@ export default defineCommand({
   ],
   async run(values, streams) {
     checkResume(values);
-    const { game, rules, out: directory, boards, seed, gain, json } = values;
-    const spec: TuneSpec = {
+    const { game, rules, out: directory, seed, gain, json, minutes } = values;
+    if (minutes !== undefined && values.boards !== BOARDS)
+      throw new UsageError('--boards and --minutes exclude each other');
+    const asked = {
       game,
       rules,
       agent: values.agent,
       against: values.against ?? [],
       params: values.params ?? [],
-      boards,
       each: values['trial-boards'],
       seed,
-      confirm: values.confirm ?? boards,
       gain,
     };
-    const same = { ...values, workers: undefined, resume: false, force: false, quiet: false, json: false };
-    const command = `jaslab ${commandLine('tune', ARGUMENTS, same)}`;
     const finishes = 'the round under way';
     const about = { quiet: values.quiet, counts: 'boards', finishes, directory };
     return inFrame(about, streams, async frame => {
@@ -121,11 +131,18 @@ export default defineCommand({
         onConfig: frame.sayUntold,
         onProgress: frame.onProgress,
       };
-      const result = await unlessEnded(streams, () => tune(spec, command, play));
+      const fitting = minutes === undefined ? values.boards : await boardsThatFit(minutes, asked, play);
+      const boards = fitting ?? values.boards;
+      const planned = { ...values, boards, minutes: fitting === undefined ? minutes : undefined };
+      const same = { ...planned, workers: undefined, resume: false, force: false, quiet: false, json: false };
+      const command = `jaslab ${commandLine('tune', ARGUMENTS, same)}`;
+      const spec: TuneSpec = { ...asked, boards, confirm: values.confirm ?? boards };
+      const result =
+        fitting === undefined ? undefined : await unlessEnded(streams, () => tune(spec, command, play));
       if (result === undefined)
         return frame.interrupted(
           'the trials so far are kept',
-          resumeLine('tune', ARGUMENTS, values, directory),
+          resumeLine('tune', ARGUMENTS, planned, directory),
         );
       frame.clear();
       const page = pageOf(result, command);

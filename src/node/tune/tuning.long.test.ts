@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { workplace } from '../../cli/fixtures/workplace.ts';
 import { PlannedDuel } from '../planned-duel.ts';
 import type { TuneSpec } from './tune-spec.ts';
-import { type TuningPlay, tune } from './tuning.ts';
+import { boardsThatFit, type TuningPlay, tune } from './tuning.ts';
 
 const { newDirectory } = workplace('tuning');
 const SPEC: TuneSpec = {
@@ -81,4 +81,19 @@ test('a tuning makes good most of what spoilt thresholds lose, on boards that it
   const [lost, left] = [await lossOf(SPOILT, 'lost'), await lossOf(result!.file.agent, 'left')];
   expect(lost.low).toBeGreaterThan(1);
   expect(1 - left.value! / lost.value!).toBeGreaterThan(0.4);
+});
+
+test('the boards that fit into a minute take a third of it; a tuning that goes on has its own', async () => {
+  const directory = newDirectory();
+  const boards = (await boardsThatFit(1, SPEC, { ...USUAL, directory }))!;
+  const short = { boards: Math.ceil(boards / 10), confirm: 1 };
+  const began = performance.now();
+  await whole(directory, { spec: short });
+  // A tenth of the search takes some 2 s. Threads start besides, and the machine may be busy.
+  const millis = performance.now() - began;
+  expect(millis).toBeGreaterThan(2_000 / 5);
+  expect(millis).toBeLessThan(2_000 * 5 + 5_000);
+  expect(await boardsThatFit(1, SPEC, { ...USUAL, directory, resume: true })).toBe(short.boards);
+  const stop = AbortSignal.abort();
+  expect(await boardsThatFit(1, SPEC, { ...USUAL, directory: newDirectory(), stop })).toBeUndefined();
 });

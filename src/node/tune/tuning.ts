@@ -72,6 +72,54 @@ export async function tune(
 
 type Found = Pick<TuningResult, 'best' | 'path' | 'rounds' | 'trials' | 'boards'>;
 
+/** Until then boards are slower: the program is not compiled yet. */
+const COLD_MILLIS = 2_000;
+const TIMED_MILLIS = 2_000;
+/** Boards of the search whose first candidates are timed. */
+const TRIED = 24;
+/** Time of a round at least. */
+const ROUND_MILLIS = 250;
+/** What the boards of a search are played for at most: the search, the test that confirms it, and its gain. */
+const PARTS = 3;
+
+/**
+ * The boards of a search that fits into a time with its confirmation, at least one; those of the directory if a tuning
+ * goes on there. Some boards are timed, and dropped. Undefined if it was interrupted.
+ */
+export async function boardsThatFit(
+  minutes: number,
+  spec: Omit<TuneSpec, 'boards' | 'confirm'>,
+  { directory, resume, workers = availableParallelism(), abort, stop, faults }: TuningPlay,
+): Promise<number | undefined> {
+  const kept = resume ? await readJsonFile(join(directory, CONFIG), plain()) : undefined;
+  if (kept !== undefined && 'value' in kept && typeof kept.value.boards === 'number')
+    return kept.value.boards;
+  const plan = await PlannedTuning.of({ ...spec, each: 1, boards: TRIED, confirm: TRIED });
+  const pool = await WorkerPool.open({ job: moduleUrl('../play-job', import.meta.url), workers, abort });
+  try {
+    const trials = new Trials(plan, pool, faults);
+    let round = { trials: (plan.search().ask() as TrialRound).trials, boards: 1 };
+    const began = performance.now();
+    let [since, now, boards] = [began, began, 0];
+    while (now - since < TIMED_MILLIS || now - began < COLD_MILLIS) {
+      if (stop?.aborted) return undefined;
+      if (now - began < COLD_MILLIS) [since, boards] = [now, 0];
+      await trials.play(round, 0, count => {
+        boards += count;
+      });
+      // A round of few boards is mostly waiting for threads.
+      if (performance.now() - now < ROUND_MILLIS) round = { ...round, boards: 2 * round.boards };
+      now = performance.now();
+    }
+    return Math.max(1, Math.floor((60e3 * minutes * boards) / (now - since) / PARTS));
+  } catch (error) {
+    if (error instanceof PoolClosed) return undefined;
+    throw error;
+  } finally {
+    await pool.close();
+  }
+}
+
 /** Searches in threads of its own. */
 async function search(
   plan: PlannedTuning,
