@@ -20,14 +20,6 @@ import { openBrowser } from '../tests/lab/lab-page.ts';
 const run = async (name: string) =>
   (await promisify(execFile)(process.execPath, [`scripts/examples/${name}`], { encoding: 'utf8' })).stdout;
 
-test('table.mjs plays a deal of a person and bots', async () => {
-  const lines = (await run('table.mjs')).trim().split('\n');
-  expect(lines.filter(line => line.includes(' → ')).length).toBeGreaterThanOrEqual(8);
-  expect(lines.some(line => /^not \w\w: (must|cannot) follow /.test(line))).toBe(true);
-  expect(lines.at(-2)).toMatch(/^score \d+ to \d+$/);
-  expect(lines.at(-1)).toMatch(/^\d+ actions kept$/);
-});
-
 test('worker.mjs asks a bot in a worker thread', async () => {
   expect(await run('worker.mjs')).toMatch(/^strong:millis=50 says (pass|take|schmeiss)\ntired of waiting\n$/);
 });

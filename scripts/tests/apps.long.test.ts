@@ -1,22 +1,13 @@
 /** Apps of the tarball: for React Native, at the edge of a network, and in a browser. */
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join, resolve } from 'node:path';
+import { extname, join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from './lab/lab-page.ts';
-import { installApp, pack, run, temporaryFolder } from './packed.ts';
+import { bundleNative, installApp, pack, temporaryFolder } from './packed.ts';
 
 /** Every entry that apps may import: all but that for Node, and the worker, which exports nothing. */
 const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as { exports: Record<string, unknown> };
@@ -94,20 +85,7 @@ describe('React Native', () => {
       const imports = ENTRIES.map((name, n) => `import * as entry${n} from '${name}';\n`);
       const list = `globalThis.entries = [${ENTRIES.map((_, n) => `entry${n}`)}];`;
       writeFileSync(join(path, 'app.js'), imports.join('') + PLAY + list);
-      writeFileSync(
-        join(path, 'babel.config.js'),
-        "module.exports = { presets: ['@react-native/babel-preset'] };",
-      );
-      run(process.execPath, [resolve('scripts/tests/metro-bundle.cjs')], path);
-      const compilers = join(path, 'node_modules/hermes-compiler/hermesc');
-      const compiler = {
-        linux: 'linux64-bin/hermesc',
-        darwin: 'osx-bin/hermesc',
-        win32: 'win64-bin/hermesc.exe',
-      }[process.platform as 'linux'];
-      run(join(compilers, compiler), ['-w', '-emit-binary', '-out', 'bundle.hbc', 'bundle.js'], path);
-      expect(statSync(join(path, 'bundle.hbc')).size).toBeGreaterThan(1_000_000);
-      await playIn(readFileSync(join(path, 'bundle.js'), 'utf8'), {
+      await playIn(bundleNative(path, 'app.js'), {
         atob,
         performance,
         setTimeout,

@@ -1,7 +1,8 @@
-// Bundles app.js of the present folder as React Native does, into bundle.js. Metro and its presets are those of the app.
+// Bundles a file of the present folder as React Native does, into bundle.js. Metro and its presets are those of the app.
 const { join } = require('node:path');
 
 const root = process.cwd();
+const [entry] = process.argv.slice(2);
 const find = name => require.resolve(name, { paths: [root] });
 
 async function main() {
@@ -21,7 +22,7 @@ async function main() {
     reporter: { update() {} },
   };
   const out = join(root, 'bundle.js');
-  await Metro.runBuild(config, { entry: 'app.js', platform: 'android', dev: false, minify: false, out });
+  await Metro.runBuild(config, { entry, platform: 'android', dev: false, minify: false, out });
 }
 
 main().catch(error => {

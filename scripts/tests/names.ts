@@ -46,6 +46,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'mine.mjs',
   'mine.ts',
   'stat_util.py',
+  'useSyncExternalStore',
 ]);
 
 /** The stale names in pages of a tree with these paths, one line each. */

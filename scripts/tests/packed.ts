@@ -1,8 +1,8 @@
 /** The tarball of the package, and apps in empty folders that install it. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** Runs a program and returns what it prints; throws what it complains about. */
 export function run(file: string, words: readonly string[], cwd: string): string {
@@ -26,4 +26,20 @@ export function pack(folder: string): string {
 export function installApp(folder: string, type: 'module' | 'commonjs', packages: readonly string[]): void {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'app', private: true, type }));
   run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', ...packages], folder);
+}
+
+const COMPILERS: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
+  linux: 'linux64-bin/hermesc',
+  darwin: 'osx-bin/hermesc',
+  win32: 'win64-bin/hermesc.exe',
+};
+
+/** Bundles a file of an app as React Native does, has Hermes compile the bundle, and returns it. */
+export function bundleNative(folder: string, entry: string): string {
+  const presets = "module.exports = { presets: ['@react-native/babel-preset'] };";
+  writeFileSync(join(folder, 'babel.config.js'), presets);
+  run(process.execPath, [resolve('scripts/tests/metro-bundle.cjs'), entry], folder);
+  const compiler = join(folder, 'node_modules/hermes-compiler/hermesc', COMPILERS[process.platform] ?? '');
+  run(compiler, ['-w', '-emit-binary', '-out', 'bundle.hbc', 'bundle.js'], folder);
+  return readFileSync(join(folder, 'bundle.js'), 'utf8');
 }

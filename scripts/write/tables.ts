@@ -1,5 +1,5 @@
 /**
- * Generates the tables of all README.md files from the code and the results. Each stands between
+ * Generates the tables of all README.md files and of the guide from the code and the results. Each stands between
  * `<!-- table: NAME -->` and `<!-- end of table -->`. `npx tsx scripts/write/tables.ts` writes them, and the lists of
  * games and agents for browsers. With `--check` it only reports what is out of date (exit code 1).
  */
@@ -88,7 +88,7 @@ export function readPages(): WrittenFile[] {
   const folders = ['.', 'agents', 'experiments', 'results', 'scripts', 'src'];
   const files = folders.flatMap(folder =>
     readdirSync(join(ROOT, folder), { recursive: folder !== '.', withFileTypes: true })
-      .filter(entry => entry.isFile() && entry.name === 'README.md')
+      .filter(entry => entry.isFile() && (entry.name === 'README.md' || entry.name === 'app.md'))
       .map(entry => join(entry.parentPath, entry.name)),
   );
   return files.map(file => ({
