@@ -1,4 +1,7 @@
 /** What learners and analysts in Python build on: stated hands, worlds, exact values; and the examples that learn. */
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { python, run } from './python.ts';
 
@@ -96,6 +99,39 @@ with Tables("klaverjas", 48, seed="told", opponents={seat: "net" for seat in (1,
       const { stdout, status } = run('scripts/python/examples/policy_gradient.py', 'klaberjass', '12');
       expect(stdout).toMatch(/^against random cards: \+/m);
       expect(status).toBe(0);
+    },
+    300 * SECONDS,
+  );
+
+  // By how many points a deal each is better after some seconds than its net was at random
+  test.each([
+    ['cloning', 40],
+    ['ppo', 10],
+    ['dmc', 20],
+    ['nfsp', Number.NEGATIVE_INFINITY],
+  ])(
+    '%s improves within seconds, and its net plays duels',
+    (learner, gain) => {
+      const folder = mkdtempSync(join(tmpdir(), 'jaslab-'));
+      const out = join(folder, learner);
+      const words = ['--minutes', '0.1', '--points', '1', '--deals', '512', '--out', out];
+      const { stderr, status } = run(`scripts/python/examples/${learner}.py`, 'klaverjas', ...words);
+      expect(stderr).toBe('');
+      expect(status).toBe(0);
+      const { curve, cpuSeconds } = JSON.parse(readFileSync(join(out, 'curve.json'), 'utf8'));
+      const [random, learned] = curve;
+      expect(curve).toHaveLength(2);
+      expect(learned.margin - random.margin).toBeGreaterThan(gain);
+      expect(learned.deals).toBeGreaterThan(500);
+      expect(cpuSeconds).toBeGreaterThan(6);
+      const { stdout, stderr: said } = run('scripts/python/examples/learner.py', out, '--boards', '20');
+      expect(said).not.toContain('Traceback');
+      const [{ name, over }] = JSON.parse(stdout).learners;
+      expect(name).toBe(learner);
+      expect(Object.values(over)).toHaveLength(3);
+      // The net that was written plays as the curve says
+      const { value, low, high } = over.rules;
+      expect(Math.abs(value - learned.margin)).toBeLessThan(high - low + 4 * learned.half);
     },
     300 * SECONDS,
   );

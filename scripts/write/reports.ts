@@ -15,6 +15,7 @@ import { SUMMARY } from '../../src/report/summary-json.ts';
 import { tournamentPage } from '../../src/report/tournament-page.ts';
 import { trainPage } from '../../src/report/train-page.ts';
 import { benchPage } from './bench-page.ts';
+import { type Learners, learnersPage } from './learners-page.ts';
 
 const RESULTS = fileURLToPath(new URL('../../results/', import.meta.url));
 
@@ -47,6 +48,7 @@ export async function everyReport(): Promise<[folder: string, files: Files][]> {
     ['bench', reportFiles(benchPage())],
     ['benchmark', made(read<Benchmark>('benchmark'), summary => benchmarkPage(summary, summary))],
     ['klaverjas-classes', classesPage(read<ExperimentSummary>('klaverjas-classes'))],
+    ['python', made(read<Learners>('python'), learnersPage)],
     ...madeFrom<Tournament>('tournaments', summary => tournamentPage(summary, summary)),
     ...madeFrom<Parameters<typeof trainPage>[0]>('training', trainPage),
   ];

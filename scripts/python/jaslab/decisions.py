@@ -1,7 +1,7 @@
 """What was played: decisions of a dataset as arrays, with what was seen, legal, done and gained; records of deals."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -35,7 +35,9 @@ class Decisions(Seen):
     meaning: Meaning
 
 
-def decisions(directory: str, rows: int = 8192, first: int = 0, deals: int | None = None) -> Iterator[Decisions]:
+def decisions(
+    directory: str, rows: int = 8192, first: int = 0, deals: int | None = None
+) -> Generator[Decisions, None, None]:
     """Blocks of about so many decisions of a run that has kept its actions, `jaslab run --actions --out DIRECTORY`.
 
     Raises RuntimeError, which says why, if the directory holds no such run.
