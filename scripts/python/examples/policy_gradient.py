@@ -7,6 +7,7 @@ import sys
 
 import numpy as np
 from jaslab import Frame, Tables
+from learner import draw
 
 STEPS, TABLES, RATE = 96, 256, 0.02
 
@@ -17,12 +18,6 @@ def softmax(frame: Frame, weights: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     rated = np.where(frame.legal(), seen @ weights, -np.inf)
     odds = np.exp(rated - rated.max(axis=1, keepdims=True))
     return seen, odds / odds.sum(axis=1, keepdims=True)
-
-
-def draw(chances: np.ndarray, rng: np.random.Generator) -> np.ndarray:
-    """An action for each row. A sum of chances may end a little below one: the threshold then stays below it."""
-    sums = chances.cumsum(axis=1)
-    return (sums > (rng.random(len(chances)) * sums[:, -1] * 0.999999)[:, None]).argmax(axis=1)
 
 
 def play(tables: Tables, weights: np.ndarray, rng: np.random.Generator) -> tuple[np.ndarray, ...]:
