@@ -11,6 +11,13 @@ export const run = (...words: string[]) =>
   spawnSync('python3', words, {
     cwd: ROOT,
     encoding: 'utf8',
-    env: { ...process.env, JASLAB, PYTHONPATH: 'scripts/python', PYTHONWARNINGS: 'ignore' },
+    // Threads of matrix products would wait for one another, and their waiting counts as CPU time
+    env: {
+      ...process.env,
+      JASLAB,
+      PYTHONPATH: 'scripts/python',
+      PYTHONWARNINGS: 'ignore',
+      OPENBLAS_NUM_THREADS: '1',
+    },
   });
 export const python = (code: string) => run('-c', code);

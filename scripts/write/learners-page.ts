@@ -62,6 +62,7 @@ export function learnersPage({ game, boards, seed, players, software, learners }
     sections: [],
     again: {
       command: [
+        'export OPENBLAS_NUM_THREADS=1',
         ...learners.map(
           ({ name, minutes }) =>
             `python scripts/python/examples/${name}.py ${game} --minutes ${minutes} --out results/demo/${name}`,
@@ -76,10 +77,10 @@ export function learnersPage({ game, boards, seed, players, software, learners }
   };
 }
 
-/** The budgets, which are one or several. */
+/** What they took, with the measurements of the curve. */
 function timeOf(learners: readonly Learner[]): string {
-  const minutes = [...new Set(learners.map(one => one.minutes))].sort((a, b) => a - b);
-  return `${minutes.join(' or ')} minutes of CPU time`;
+  const seconds = learners.map(one => one.cpuSeconds);
+  return `${Math.min(...seconds)} to ${Math.max(...seconds)} seconds of CPU time`;
 }
 
 function curves(game: string, learners: readonly Learner[]): Drawing {

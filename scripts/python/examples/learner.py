@@ -2,10 +2,11 @@
 
 A learner is a program with a game, a budget and a folder for its results:
 
-    python scripts/python/examples/cloning.py klaverjas --minutes 10 --out results/demo/cloning
+    OPENBLAS_NUM_THREADS=1 python scripts/python/examples/cloning.py klaverjas --minutes 10 --out results/demo/cloning
 
-It leaves net.safetensors, which plays as the agent net:weights=results/demo/cloning/net.safetensors, and curve.json. This
-file itself plays what was learned against agents in duels, and prints all numbers:
+With more threads for matrix products, their waiting for one another counts as CPU time. A learner leaves curve.json, and
+net.safetensors, which plays as the agent net:weights=results/demo/cloning/net.safetensors. This file itself plays what
+was learned against agents in duels, and prints all numbers:
 
     python scripts/python/examples/learner.py results/demo/cloning results/demo/dmc > results/python/summary.json
 """
