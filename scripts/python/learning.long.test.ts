@@ -93,16 +93,6 @@ with Tables("klaverjas", 48, seed="told", opponents={seat: "net" for seat in (1,
     ]);
   });
 
-  test(
-    'the example learns to beat random cards',
-    () => {
-      const { stdout, status } = run('scripts/python/examples/policy_gradient.py', 'klaberjass', '12');
-      expect(stdout).toMatch(/^against random cards: \+/m);
-      expect(status).toBe(0);
-    },
-    300 * SECONDS,
-  );
-
   // By how many points a deal each is better after some seconds than its net was at random
   test.each([
     ['cloning', 40],

@@ -43,10 +43,11 @@ export function learnersPage({ game, boards, seed, players, software, learners }
     lead: figure('curves', curves(game, learners)),
     counted: [
       prose`Each program of [scripts/python/examples](../../scripts/python/README.md) learned once, from one seed, with
-        numpy on one core of a shared machine. The nets then played duels of ${formatNumber(boards)} boards of the seed
-        \`${seed}\`, from which nothing has learned: the intervals cover the boards, not the spread between trainings. A
-        game point counts 100 points. *Deals* are counted as often as they were learned from. *CPU seconds* are those of Python and of jaslab, with the measurements of the
-        curve. In the figure, each point is of other deals than the duels, each deal from both sides.`,
+        numpy on one core of a shared machine. *Deals* are counted as often as they were learned from. The nets then
+        played duels of ${formatNumber(boards)} boards of the seed \`${seed}\`, from which nothing has learned: the
+        intervals cover the boards, not the spread between trainings. A game point counts 100 points. *CPU seconds* are
+        those of Python and of jaslab, with the measurements of the curve. In the figure, each point is of other deals
+        than the duels, each deal from both sides.`,
       table(
         ['program', 'learns by', 'deals', 'CPU seconds', ...players.map(player => `over \`${player}\``)],
         learners.map(({ name, learner, curve, cpuSeconds, over }) => [
