@@ -5,15 +5,14 @@
  * Without partners it treats all others as one side against it.
  */
 import type { Seat } from '../src/cards/card.ts';
-import { type CardSet, cardCount, cardsOf } from '../src/cards/cardset.ts';
+import { cardCount } from '../src/cards/cardset.ts';
 import type { Rng } from '../src/cards/rng.ts';
 import type { Game } from '../src/engine/game.ts';
 import type { State } from '../src/engine/state.ts';
 import { PlayoutTable } from '../src/learn/playout-table.ts';
 import { type Action, isCard } from '../src/rules/action.ts';
-import { choiceOption, defaultsOf } from '../src/rules/options.ts';
+import { defaultsOf } from '../src/rules/options.ts';
 import { marginOf } from '../src/search/payoff.ts';
-import { DealScore } from '../src/search/solver/deal-score.ts';
 import { isOpenable, positionOf } from '../src/search/solver/position.ts';
 import { Solver } from '../src/search/solver/solver.ts';
 import { defineAgent } from '../src/table/agent.ts';
@@ -22,15 +21,10 @@ import greedy from './greedy.ts';
 export default defineAgent({
   doc: 'sees all cards: exact play of the tricks, one action of look-ahead in bidding and while cards are drawn',
   sees: 'everything',
-  options: {
-    aim: choiceOption(
-      ['points', 'score'],
-      'objective of card play: points, or the score of the deal, which is slow and gains little',
-    ),
-  },
-  create({ aim }, game, seat, rng, state) {
+  options: {},
+  create(_options, game, seat, rng, state) {
     if (state === undefined) throw new Error('cheat sees everything, so it must be shown the deal');
-    const look = new LookAhead(game, seat, rng, aim === 'score');
+    const look = new LookAhead(game, seat, rng);
     return {
       act: view => {
         if (view.numLegal() === 1) return view.legalAt(0);
@@ -50,14 +44,12 @@ class LookAhead {
   /** The seats of the side, for the solver. */
   private readonly mask: number;
   private readonly solver: Solver;
-  /** Present if there are two sides and the aim is the score. */
-  private readonly scores: DealScore | undefined;
   /** A copy of the deal, to play on. */
   private readonly world: State;
   /** Greedy players round it. */
   private readonly table: PlayoutTable;
 
-  constructor(game: Game, seat: Seat, rng: Rng, forScore: boolean) {
+  constructor(game: Game, seat: Seat, rng: Rng) {
     const players = Array.from({ length: game.seats }, (_, place) =>
       greedy.create(defaultsOf(greedy.options), game, place, rng),
     );
@@ -66,18 +58,11 @@ class LookAhead {
     this.side = this.world.sideOf(seat);
     this.mask = game.partners ? 0b0101 << this.side : 1 << seat;
     this.solver = new Solver(game, 'cards+roem+sweep');
-    this.scores = forScore && game.sides === 2 ? new DealScore(game) : undefined;
   }
 
-  /**
-   * The card with the best final score, if that can be solved; among equals, or otherwise, the one with most points.
-   */
+  /** The card with most points. */
   bestCard(state: State): Action {
-    const position = positionOf(state, this.mask);
-    if (this.scores === undefined) return this.solver.principalVariation(position)[0];
-    const best = bestByScore(state, this.scores);
-    const { legal, value } = this.solver.cardValues(position);
-    return cardsOf(best ?? legal).reduce((one, other) => (value[other] > value[one] ? other : one));
+    return this.solver.principalVariation(positionOf(state, this.mask))[0];
   }
 
   /** The action with the best margin when the deal is played out; the first of equals. */
@@ -112,15 +97,5 @@ class LookAhead {
         line = this.solver.principalVariation(positionOf(world, this.mask));
       table.apply(line.shift()!);
     }
-  }
-}
-
-/** The cards with the best score; undefined while melds still depend on the play. */
-function bestByScore(state: State, scores: DealScore): CardSet | undefined {
-  try {
-    return scores.bestCards(state);
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
   }
 }

@@ -3,7 +3,6 @@
  * `strongWith` of `jaslab/agents/strong/strong-with`, and loads none of these.
  */
 import { shippedNet } from './net/shipped.ts';
-import { matchPayoff } from './strong/equity/index.ts';
 import { strongWith } from './strong/strong-with.ts';
 
-export default strongWith(shippedNet, { matchPayoff });
+export default strongWith(shippedNet);

@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
-import { cardCount, cardsOf } from '../../src/cards/cardset.ts';
+import { expect, test } from 'vitest';
+import { cardCount } from '../../src/cards/cardset.ts';
 import { Rng, rootOf } from '../../src/cards/rng.ts';
 import { Dealing } from '../../src/engine/dealing.ts';
-import { definitionNamed, rngOf } from '../../src/engine/fixtures/games.ts';
+import { definitionNamed } from '../../src/engine/fixtures/games.ts';
 import { Game } from '../../src/engine/game.ts';
 import { State } from '../../src/engine/state.ts';
 import { View } from '../../src/engine/view.ts';
 import { isCard } from '../../src/rules/action.ts';
 import { resolveOptions } from '../../src/rules/options.ts';
-import { Standing } from '../../src/rules/standing.ts';
-import { Determinizer } from '../../src/search/determinize.ts';
-import { marginOf } from '../../src/search/payoff.ts';
 import { Table } from '../../src/table/table.ts';
 import net from '../net.ts';
 import strong from '../strong.ts';
@@ -118,75 +115,6 @@ test('acts of a turn are tried, too: a meld may be kept where declaring it costs
   }
   expect(tried).toBeGreaterThan(5);
   expect(kept).toBeGreaterThan(0);
-});
-
-describe('for the match', () => {
-  const DECK = new Dealing(KLABERJASS, rootOf('gamble'));
-  const standing = (...totals: number[]): Standing => {
-    const before = new Standing();
-    before.totals.set(totals);
-    return before;
-  };
-
-  /** Plays a deal at random until the seat on turn is the last to choose: the second card of the last trick but one. */
-  function beforeChoice(deal: number, before: Standing): View | undefined {
-    const rng = rngOf(`${deal}`);
-    const state = new State(KLABERJASS).begin(DECK.setup(deal, 0, before));
-    while (!state.isOver()) {
-      const view = View.forSearch(state, state.turn);
-      if (state.trickSize === 1 && cardCount(view.hand()) === 2 && cardCount(view.legal()) === 2) return view;
-      state.apply(state.legalAt(rng.below(state.numLegal())));
-    }
-    return undefined;
-  }
-
-  /** The points that each card can bring, over sampled worlds. */
-  function outcomesOf(view: View): Map<number, number[]> {
-    const rng = rngOf('worlds');
-    const worlds = new Determinizer(KLABERJASS);
-    const next = new State(KLABERJASS);
-    const found = new Map<number, number[]>(cardsOf(view.legal()).map(card => [card, []]));
-    worlds.prepare(view);
-    for (let n = 0; n < 100; n++) {
-      worlds.sample(rng);
-      for (const [card, points] of found) {
-        next.copyFrom(worlds.world).apply(card);
-        while (!next.isOver()) next.apply(next.legalAt(0));
-        points.push(marginOf(next, view.seat));
-      }
-    }
-    return found;
-  }
-
-  const mean = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0) / list.length;
-
-  test('far behind before the last deal, it takes the card that can still win', () => {
-    const choose = (aim: string, view: View): number => {
-      const options = { iterations: 2000, aim, prior: 0, nets: false, inference: 'off' };
-      const words = resolveOptions('strong', strong.options, options);
-      const agent = strong.create(words, KLABERJASS, view.seat, rngOf('search'));
-      agent.begin?.(view);
-      return agent.act(view);
-    };
-    let gambles = 0;
-    for (let deal = 0; deal < 2000 && gambles < 2; deal++) {
-      const asked = beforeChoice(deal, standing(1, 1));
-      if (asked === undefined) continue;
-      const [safe, bold] = [...outcomesOf(asked)].sort(([, one], [, other]) => mean(other) - mean(one));
-      const most = Math.max(...bold[1]);
-      const chance = bold[1].filter(points => points === most).length;
-      if (most <= Math.max(...safe[1]) || mean(safe[1]) < mean(bold[1]) + 2 || chance < 5) continue;
-      // The other side needs a single point: only a lead of `most` in this deal wins the match
-      const totals = [499, 499];
-      totals[asked.seat] -= most - 1;
-      if (totals[asked.seat] < 0) continue;
-      const view = beforeChoice(deal, standing(...totals))!;
-      expect(choose('points', view)).toBe(safe[0]);
-      expect(choose('match', view)).toBe(bold[0]);
-      gambles++;
-    }
-    expect(gambles).toBe(2);
-  });
 });
 
 test('with one iteration it plays as its net', () => {

@@ -23,14 +23,13 @@ import {
 import { type Budget, Deadline } from '../../src/search/deadline.ts';
 import { Determinizer } from '../../src/search/determinize.ts';
 import { Endgame } from '../../src/search/endgame.ts';
-import { marginOf, type Payoff } from '../../src/search/payoff.ts';
+import { marginOf } from '../../src/search/payoff.ts';
 import type { Candidate, Thought } from '../../src/search/thought.ts';
 import { type Agent, type AgentDefinition, defineAgent } from '../../src/table/agent.ts';
 import { Likelihood } from '../../src/worth/likelihood.ts';
 import { type Stake, Worth } from '../../src/worth/worth.ts';
 import rules from '../rules.ts';
 import { Answers } from './answers.ts';
-import type { matchPayoff as MatchPayoff } from './equity/index.ts';
 
 const OPTIONS = {
   iterations: countOption(100, [1, 10_000_000, 1], 'deals', 'deals played out for each decision'),
@@ -46,18 +45,12 @@ const OPTIONS = {
     'whether sampled worlds are weighed by what the others have said and played',
   ),
   nets: flagOption(true, 'whether the net of its game, if any, rates the answers and plays deals out'),
-  aim: choiceOption(
-    ['points', 'match'],
-    'what is played for: points, or with two sides the chance to win the match',
-  ),
 };
 
 /** The spread of differences between answers, in units of the points by which an answer e times as likely is better. */
 const SPREAD = 4;
 /** Those points where there is no net. */
 const USUAL_POINTS = 7;
-/** The spread where a match is played for, in units of its payoff. */
-const SPREAD_OF_MATCH = 500;
 
 /** Worlds in which the action taken is compared with one that was chosen without a trial. */
 const LEAST_COMPARED = 16;
@@ -67,13 +60,8 @@ const MOST_COMPARED = 1000;
 type NetOf = (game: Game) => Net | undefined;
 type Options = OptionValues<typeof OPTIONS>;
 
-/** What not every app needs: `matchPayoff` of `jaslab/agents/strong/equity` for `aim=match`. */
-export interface StrongExtras {
-  readonly matchPayoff?: typeof MatchPayoff | undefined;
-}
-
-/** The agent with nets from anywhere. It throws a RangeError for what it has not been given. */
-export function strongWith(netOf: NetOf, extras: StrongExtras = {}): AgentDefinition<typeof OPTIONS> {
+/** The agent with nets from anywhere. */
+export function strongWith(netOf: NetOf): AgentDefinition<typeof OPTIONS> {
   return defineAgent({
     doc: 'plays every answer out by its net in weighed worlds, exact once all hands can be told',
     sees: 'view',
@@ -86,7 +74,6 @@ export function strongWith(netOf: NetOf, extras: StrongExtras = {}): AgentDefini
       return new Strong(
         options,
         netOf,
-        extras,
         { iterations: most, deadline: new Deadline(millis) },
         game,
         seat,
@@ -97,11 +84,8 @@ export function strongWith(netOf: NetOf, extras: StrongExtras = {}): AgentDefini
 }
 
 /** Makes the agent with its default options and a budget that may end a search by deals and by the clock. */
-export function searcherWith(
-  netOf: NetOf,
-  extras: StrongExtras = {},
-): (budget: Budget, game: Game, seat: Seat, rng: Rng) => Agent {
-  return (budget, game, seat, rng) => new Strong(defaultsOf(OPTIONS), netOf, extras, budget, game, seat, rng);
+export function searcherWith(netOf: NetOf): (budget: Budget, game: Game, seat: Seat, rng: Rng) => Agent {
+  return (budget, game, seat, rng) => new Strong(defaultsOf(OPTIONS), netOf, budget, game, seat, rng);
 }
 
 class Strong implements Agent {
@@ -111,23 +95,20 @@ class Strong implements Agent {
   private readonly answers: Answers;
   private readonly worth: Worth;
   private readonly openHands: OpenHands | undefined;
-  private readonly stakeOf: (view: View) => Stake;
+  private readonly stake: Stake;
   /** What has decided last; undefined where nothing was tried. */
   private thinker: OpenHands | Worth | undefined;
   private view: View | undefined;
   private chosen: Action = 0;
 
   constructor(
-    { prior, inference, nets, aim }: Options,
+    { prior, inference, nets }: Options,
     netOf: NetOf,
-    { matchPayoff }: StrongExtras,
     budget: Budget,
     game: Game,
     seat: Seat,
     rng: Rng,
   ) {
-    if (aim === 'match' && matchPayoff === undefined)
-      throw new RangeError('aim=match: strongWith needs matchPayoff');
     const net = nets ? netOf(game) : undefined;
     const other = (s: Seat): Agent => rules.create(defaultsOf(rules.options), game, s, rng);
     const policy = (): Policy | undefined => net && new Policy(game, net);
@@ -135,7 +116,6 @@ class Strong implements Agent {
       by === undefined ? other(s) : new NetPlayer(by, other(s));
     const all = policy();
     const players = Array.from({ length: game.seats }, (_, s) => sit(s, all));
-    const payoff = (aim === 'match' ? matchPayoff?.(game) : undefined) ?? marginOf;
     this.budget = budget;
     this.rng = rng;
     this.player = sit(seat, policy());
@@ -143,8 +123,8 @@ class Strong implements Agent {
     this.answers = new Answers(this.player, points);
     const model = inference === 'on' ? policy() : undefined;
     this.worth = new Worth(game, { players, modelOf: model && (world => new Likelihood(world, model)) });
-    this.openHands = game.sides === 2 ? new OpenHands(game, payoff) : undefined;
-    this.stakeOf = stakeFor(points, prior, aim === 'match' ? payoff : undefined);
+    this.openHands = game.sides === 2 ? new OpenHands(game) : undefined;
+    this.stake = { payoff: marginOf, prior, spread: SPREAD * points };
   }
 
   begin(view: View): void {
@@ -166,7 +146,7 @@ class Strong implements Agent {
     const exact = this.openHands?.choose(view, rng, budget.deadline);
     if (exact !== undefined) return this.decided(exact, this.openHands);
     if (tried.length < 2) return this.chosen;
-    const best = this.worth.choose(view, tried, this.stakeOf(view), budget, rng);
+    const best = this.worth.choose(view, tried, this.stake, budget, rng);
     return best === undefined ? this.chosen : this.decided(best, this.worth);
   }
 
@@ -190,7 +170,7 @@ class Strong implements Agent {
     else if (view === undefined || taken === chosen) return undefined;
     else {
       const worlds = Math.min(MOST_COMPARED, Math.max(LEAST_COMPARED, Math.ceil(budget.iterations / 2)));
-      worth.compare(view, [chosen, taken], this.stakeOf(view), worlds, rng);
+      worth.compare(view, [chosen, taken], this.stake, worlds, rng);
     }
     return worth.candidates();
   }
@@ -200,23 +180,9 @@ class Strong implements Agent {
     const known = thinker instanceof OpenHands ? thinker.candidates() : [];
     if (actions.every(action => known.some(one => one.action === action))) return known;
     if (view === undefined) return [];
-    worth.compare(view, actions, this.stakeOf(view), worlds, rng);
+    worth.compare(view, actions, this.stake, worlds, rng);
     return worth.candidates();
   }
-}
-
-/** Points, or the chance to win a match. What the net thinks of answers is about points. */
-function stakeFor(logit: number, prior: number, match: Payoff | undefined): (view: View) => Stake {
-  const points = { payoff: marginOf, prior, spread: SPREAD * logit };
-  if (match === undefined) return () => points;
-  const chances = { payoff: match, prior: 0, spread: SPREAD_OF_MATCH };
-  return view => (isAtStart(view) ? points : chances);
-}
-
-/** Whether nobody has points in the match: the chance to win it is then nearly proportional to the points of a deal. */
-function isAtStart(view: View): boolean {
-  for (let side = 0; side < view.game.sides; side++) if (view.total(side) !== 0) return false;
-  return true;
 }
 
 /** Cards of a deal in which the seat can tell who holds which card: the exact solver chooses. */
@@ -225,8 +191,8 @@ class OpenHands {
   private readonly determinizer: Determinizer;
 
   /** Throws a RangeError for games of more than two sides, which have no exact value. */
-  constructor(game: Game, payoff: Payoff) {
-    this.endgame = new Endgame(game, payoff);
+  constructor(game: Game) {
+    this.endgame = new Endgame(game);
     this.determinizer = new Determinizer(game);
   }
 

@@ -75,7 +75,7 @@ test.each([
      export { netIn } from './agents/net/rounded-net.ts';`,
     66.5,
   ],
-  ['with strong for all games and aims', GAME + agent('strong'), 75],
+  ['with strong for all games', GAME + agent('strong'), 75],
 ] as const)('code, %s', async (name, contents, most) => {
   const bytes = await sizeOf(contents, [withoutData]);
   console.log(`${(bytes / 1000).toFixed(1).padStart(6)} kB of ${most}: ${name}`);

@@ -8,7 +8,7 @@ import type { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
 import { type Deadline, limitsOf, NO_DEADLINE } from './deadline.ts';
-import { marginOf, type Payoff } from './payoff.ts';
+import { marginOf } from './payoff.ts';
 import { DealScore } from './solver/deal-score.ts';
 import { isOpenable, positionOf } from './solver/position.ts';
 import { Solver } from './solver/solver.ts';
@@ -25,15 +25,13 @@ export class Endgame {
   private readonly scores: DealScore;
   /** The deal after a card. */
   private readonly next: State;
-  private readonly payoff: Payoff;
   /** The candidates of the last choice. */
   private found: readonly Candidate[] = [];
 
-  /** By default it plays for points. Throws a RangeError for a game of more than two sides. */
-  constructor(game: Game, payoff: Payoff = marginOf) {
+  /** Throws a RangeError for a game of more than two sides. */
+  constructor(game: Game) {
     this.game = game;
-    this.payoff = payoff;
-    this.scores = new DealScore(game, payoff);
+    this.scores = new DealScore(game);
     this.points = new Solver(game, 'cards+roem+sweep');
     this.next = new State(game);
   }
@@ -94,7 +92,7 @@ export class Endgame {
   }
 
   /**
-   * The final payoff of the side on turn after a card; undefined if it is not found in time. Throws a RangeError if
+   * The final margin of the side on turn after a card; undefined if it is not found in time. Throws a RangeError if
    * scores cannot be solved.
    */
   private scoreAfter(world: State, card: Card, deadline: Deadline): number | undefined {
@@ -102,7 +100,7 @@ export class Endgame {
     const side = world.sideOf(world.turn);
     const next = this.next.copyFrom(world);
     next.apply(card);
-    if (next.isOver()) return this.payoff(next, side);
+    if (next.isOver()) return marginOf(next, side);
     if (!isOpenable(next)) throw new RangeError('another action comes before the next card');
     const { exact, value } = this.scores.solve(next, limitsOf(deadline, SCORES));
     return exact ? (side === 0 ? value : -value) : undefined;

@@ -1,11 +1,8 @@
-/** What searches play for and comparisons of agents count: by default {@link marginOf}. */
+/** What searches play for and comparisons of agents count. */
 import type { State } from '../engine/state.ts';
 
 /** The points that a game point is worth to a search, and in comparisons of agents. */
 export const GAME_POINT = 100;
-
-/** What a side gets in a deal that is over and settled, in any unit: zero-sum. Between two sides in whole numbers. */
-export type Payoff = (state: State, side: number) => number;
 
 /** The points of a side in a deal that is over, a game point as {@link GAME_POINT} points. */
 export function worth(state: State, side: number): number {

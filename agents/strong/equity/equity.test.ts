@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { Dealing, defaultsOf, Game, type Player, rootOf, State, Table } from '../../../src/index.ts';
+import { Game } from '../../../src/index.ts';
 import { makeGame } from '../../../src/node/by-name.ts';
 import { MatchEquity } from '../../../src/search/equity/match-equity.ts';
-import strong from '../../strong.ts';
 import { equityOf, gameOf, tableFor } from './index.ts';
 import { ENTRIES } from './tables.ts';
 
@@ -75,24 +74,4 @@ test('other matches are refused with a sentence', async () => {
   expect(await refused('honderden')).toThrow('in rounds');
   expect(await refused('klaverjas/kraken', ['match=deals:16'])).toThrow('no match equity for these rules');
   expect(await refused('belote', ['target=5000'])).toThrow('1000 points');
-});
-
-test('a single deal is played as for points', async () => {
-  const player = (aim: string): Player => ({
-    label: aim,
-    definition: strong,
-    options: { ...defaultsOf(strong.options), iterations: 10, aim },
-  });
-  for (const name of ['klaberjass', 'klaverjas', 'smoojas']) {
-    const game = await makeGame(name);
-    const dealing = new Dealing(game, rootOf('single'));
-    const logs = ['points', 'match'].map(aim => {
-      const table = new Table(game, rootOf('single'), Array<Player>(game.seats).fill(player(aim)));
-      return [0].map(deal => {
-        table.play(deal, dealing.setup(deal));
-        return Array.from(new State(game).copyFrom(table.state).log);
-      });
-    });
-    expect(logs[0]).toEqual(logs[1]);
-  }
 });

@@ -1,13 +1,6 @@
 /** The match equity that is shipped, by the rules that each table is for. */
-import { keptWith } from '../../../src/cards/kept.ts';
 import type { Game } from '../../../src/engine/game.ts';
-import {
-  type EquityTable,
-  equityPayoff,
-  lengthOf,
-  MatchEquity,
-} from '../../../src/search/equity/match-equity.ts';
-import type { Payoff } from '../../../src/search/payoff.ts';
+import { type EquityTable, lengthOf, MatchEquity } from '../../../src/search/equity/match-equity.ts';
 import { ENTRIES, type Entry } from './tables.ts';
 
 /** The table for the rules of a game, with matches of its kind; undefined if there is none. */
@@ -27,14 +20,9 @@ export function gameOf({ name }: Entry): string {
 }
 
 /**
- * The payoff of the match, one for all players of a game. Throws a RangeError for games of other than two sides, for
- * matches in rounds, and if there is no table for its rules.
+ * The chance to win matches of a game. Throws a RangeError for games of other than two sides, for matches in
+ * rounds, and if there is no table for its rules.
  */
-export const matchPayoff: (game: Game) => Payoff = /* @__PURE__ */ keptWith(game =>
-  equityPayoff(equityOf(game)),
-);
-
-/** The chance to win matches of a game. Throws as {@link matchPayoff} does. */
 export function equityOf(game: Game): MatchEquity {
   lengthOf(game);
   const table = tableFor(game);

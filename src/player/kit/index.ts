@@ -78,14 +78,12 @@ export const COMPOSED = {
     const [{ netWith }, net] = await Promise.all([import('../../../agents/net/net-with.ts'), netOf(game)]);
     return { default: netWith(() => net) };
   },
-  strong: async (game, words, netOf) => {
+  strong: async (game, _words, netOf) => {
     const [{ strongWith }, net] = await Promise.all([
       import('../../../agents/strong/strong-with.ts'),
       netOf(game),
     ]);
-    const isOfMatch = words.includes('aim=match');
-    const { matchPayoff } = isOfMatch ? await import('../../../agents/strong/equity/index.ts') : {};
-    return { default: strongWith(() => net, { matchPayoff }) };
+    return { default: strongWith(() => net) };
   },
 } as const satisfies Readonly<Record<string, Compose>>;
 

@@ -5,8 +5,7 @@ import { definitionNamed, rngOf } from '../../engine/fixtures/games.ts';
 import { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
 import { Standing } from '../../rules/standing.ts';
-import { marginOf } from '../payoff.ts';
-import { type EquityTable, equityPayoff, MatchEquity, WON } from './match-equity.ts';
+import { chanceAfter, type EquityTable, MatchEquity } from './match-equity.ts';
 
 const POINTS: EquityTable = {
   by: 'points',
@@ -77,15 +76,13 @@ test('matches of three players and matches in rounds are refused', () => {
 });
 
 const game = new Game(definitionNamed('klaberjass'));
-const payoff = equityPayoff(
-  new MatchEquity(game, {
-    by: 'points',
-    tied: 0.5,
-    rows: [1, 500],
-    columns: [1, 500],
-    chances: ['5000 9999', '1 5000'],
-  }),
-);
+const equity = new MatchEquity(game, {
+  by: 'points',
+  tied: 0.5,
+  rows: [1, 500],
+  columns: [1, 500],
+  chances: ['5000 9999', '1 5000'],
+});
 
 function standing(...totals: number[]): Standing {
   const before = new Standing();
@@ -101,14 +98,17 @@ function played(deal: number, before: Standing): State {
   return state;
 }
 
-test('the payoff is the chance after the deal; before any deal it is points', () => {
+test('after a deal that wins the match its chance is certain, and not otherwise', () => {
+  let won = 0;
   for (let deal = 0; deal < 20; deal++) {
     const last = played(deal, standing(460, 455));
     const { roundWinner } = last.after;
-    if (roundWinner >= 0) expect(payoff(last, roundWinner)).toBe(WON);
-    else expect(Math.abs(payoff(last, 0))).toBeLessThan(WON);
-    expect(payoff(last, 0) + payoff(last, 1)).toBe(0);
-    const first = played(deal, standing(0, 0));
-    for (const side of [0, 1]) expect(payoff(first, side)).toBe(marginOf(first, side));
+    const chance = chanceAfter(equity, last);
+    if (roundWinner >= 0) {
+      expect(chance).toBe(1 - roundWinner);
+      won++;
+    } else expect(Math.abs(chance - 0.5)).toBeLessThan(0.5);
   }
+  expect(won).toBeGreaterThan(0);
+  expect(won).toBeLessThan(20);
 });

@@ -10,8 +10,6 @@ import type { State } from '../../engine/state.ts';
 import type { MatchLength } from '../../rules/options.ts';
 import { isRoundMatch } from '../../rules/ruleset.ts';
 import { leaderOf, targetOf } from '../../rules/settle/settle.ts';
-import type { Standing } from '../../rules/standing.ts';
-import { marginOf, type Payoff } from '../payoff.ts';
 
 /** Chances of the side of the dealer, fitted to deals of self-play. */
 export interface EquityTable {
@@ -111,29 +109,9 @@ export function lengthOf({ id, sides, ruleset: { match } }: Game): MatchLength {
   return match;
 }
 
-/** The payoff of a match that is won. */
-export const WON = 10_000;
-
-/** Whether no deal has counted yet: such a deal is played for points. */
-export function isFirstDeal({ totals, played }: Standing): boolean {
-  return played === 0 && totals.every(total => total === 0);
-}
-
 /** The chance of side 0 to win the match, after a deal that is over. */
 export function chanceAfter(equity: MatchEquity, state: State): number {
   const { roundWinner, totals, played } = state.after;
   if (roundWinner !== NONE) return roundWinner === 0 ? 1 : 0;
   return equity.chance(totals, nextDealer(state), played);
-}
-
-/**
- * The payoff of a deal for the match. It is that of points in the first deal of a match: the chances are nearly a
- * straight line there, and nobody can tell such a deal from a single one, which belongs to no match.
- */
-export function equityPayoff(equity: MatchEquity): Payoff {
-  return (state, side) => {
-    if (isFirstDeal(state.before)) return marginOf(state, side);
-    const payoff = Math.round(WON * (2 * chanceAfter(equity, state) - 1));
-    return side === 0 ? payoff : -payoff;
-  };
 }

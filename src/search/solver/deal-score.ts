@@ -7,12 +7,11 @@
  * times as much (a tenth of a second): what was taken before is part of the position until no more roem can come.
  */
 import { PACK } from '../../cards/card.ts';
-import { type CardSet, lowestCard } from '../../cards/cardset.ts';
+import { lowestCard } from '../../cards/cardset.ts';
 import { certainMelds } from '../../engine/certain-melds.ts';
 import type { Game } from '../../engine/game.ts';
 import type { State } from '../../engine/state.ts';
 import { contractAction } from '../../rules/action.ts';
-import { marginOf, type Payoff } from '../payoff.ts';
 import { OUT_OF_TIME } from './clock.ts';
 import { SolverMemory } from './memory.ts';
 import { mapSet } from './normal-form.ts';
@@ -39,21 +38,16 @@ export class DealScore {
   readonly game: Game;
   private readonly rules: Rules;
   private readonly claims: boolean;
-  private readonly payoff: Payoff;
   private readonly memory = new SolverMemory();
   private readonly scores = new ScoreMemory(this.memory);
   /** The payoffs of the last deal, kept because the next often has the same contract. */
   private payoffs: PayoffTable | undefined;
 
-  /**
-   * The payoff, in points by default, must never fall as the points rise. Throws a RangeError for a game of more than
-   * two sides.
-   */
-  constructor(game: Game, payoff: Payoff = marginOf) {
+  /** Throws a RangeError for a game of more than two sides. */
+  constructor(game: Game) {
     if (game.sides !== 2)
       throw new RangeError(`${game.id}: scores of ${game.sides} sides cannot be solved, only those of two`);
     this.game = game;
-    this.payoff = payoff;
     this.claims = game.ruleset.trickMelds?.claim === 'manual';
     const rules = compileRules(game, { roem: true, sweep: false });
     const bids = [0, contractAction(Number.POSITIVE_INFINITY, 0)];
@@ -93,30 +87,6 @@ export class DealScore {
     return { legal: mapSet(normal, back), exact, ...values, nodes: this.memory.clock.nodes };
   }
 
-  /**
-   * The legal cards that keep the score of best play for the side on turn: much cheaper than the values of all cards.
-   */
-  bestCards(state: State): CardSet {
-    this.memory.clock.start();
-    const asked = this.ask(state);
-    const { lo: score } = narrowScore(asked, question => scoreReaches(question, asked.root));
-    const legal = mapSet(legalAt(asked.root), this.rules.form.back[state.trump]);
-    return state.sideOf(state.turn) === 0
-      ? this.reaching(state, asked, score)
-      : legal & ~this.reaching(state, asked, score + 1);
-  }
-
-  /** The legal cards after which the payoff of side 0 is at least `t`. */
-  private reaching(state: State, asked: Asked, t: number): CardSet {
-    const question = questionOf(asked, t);
-    let found = 0;
-    for (let rest = legalAt(asked.root); rest !== 0; rest &= rest - 1) {
-      const card = lowestCard(rest);
-      if (scoreReachesWith(question, asked.root, card)) found |= 1 << card;
-    }
-    return mapSet(found, this.rules.form.back[state.trump]);
-  }
-
   private ask(state: State): Asked {
     const melds = certainMelds(state);
     if (melds === undefined)
@@ -125,9 +95,7 @@ export class DealScore {
     const kept = this.payoffs;
     const units = roemUnits(root.before);
     const toCome = { points: root.points, units };
-    const payoffs = kept?.serves(state, melds, toCome)
-      ? kept
-      : new PayoffTable(state, melds, toCome, this.payoff);
+    const payoffs = kept?.serves(state, melds, toCome) ? kept : new PayoffTable(state, melds, toCome);
     this.payoffs = payoffs;
     const { scores } = this;
     const game = { scores, payoffs, taken: state.cardPoints[0], claims: this.claims };

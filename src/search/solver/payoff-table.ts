@@ -12,7 +12,7 @@ import type { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
 import type { Action } from '../../rules/action.ts';
 import { UNDECIDED } from '../../rules/deal.ts';
-import type { Payoff } from '../payoff.ts';
+import { marginOf } from '../payoff.ts';
 import { INFINITE } from './memory.ts';
 import { mostCards } from './position.ts';
 
@@ -43,14 +43,12 @@ export class PayoffTable {
   private readonly state: State;
   private readonly contract: string;
   private readonly melds: CertainMelds;
-  private readonly payoff: Payoff;
   private readonly rows: (Int32Array | undefined)[];
 
   /** Two sides only. Throws a RangeError for more points or roem than the search can hold. */
-  constructor(state: State, melds: CertainMelds, { points, units }: ToCome, payoff: Payoff) {
+  constructor(state: State, melds: CertainMelds, { points, units }: ToCome) {
     this.state = new State(state.game).copyFrom(state);
     this.melds = melds;
-    this.payoff = payoff;
     this.state.scored.set(melds.scored);
     this.contract = contractOf(state);
     this.total = within(state.cardPoints[0] + state.cardPoints[1] + points, MOST_POINTS, 'card points');
@@ -164,7 +162,7 @@ export class PayoffTable {
     state.gamePoints.fill(0);
     state.roundValue = 0;
     game.ruleset.settle(state);
-    return within(this.payoff(state, 0), MOST_PAYOFF, 'payoffs', -MOST_PAYOFF);
+    return within(marginOf(state, 0), MOST_PAYOFF, 'payoffs', -MOST_PAYOFF);
   }
 }
 
