@@ -1,11 +1,12 @@
 /** The page of `jaslab lab` in a real browser. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { analyseRecord } from '../../../src/analysis/analyse-record.ts';
+import { run } from '../../../src/cli/fixtures/run.ts';
 import { GAME_IDS } from '../../../src/lab/games.ts';
 import words from '../../../src/player/words/en.json' with { type: 'json' };
 import {
@@ -30,7 +31,9 @@ describe('the page', () => {
   let lab: Lab;
   const runs = mkdtempSync(join(tmpdir(), 'jaslab-runs-'));
   beforeAll(async () => {
-    writeFileSync(join(runs, 'report.html'), '<!doctype html><title>A report</title>');
+    await run(
+      `run --game klaberjass --agents random,random --deals 9 --workers 1 --quiet --out ${join(runs, 'one')}`,
+    );
     lab = await Lab.start(builtPage(), [runs]);
   }, 120_000);
   afterAll(async () => {
