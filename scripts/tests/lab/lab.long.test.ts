@@ -31,9 +31,7 @@ describe('the page', () => {
   let lab: Lab;
   const runs = mkdtempSync(join(tmpdir(), 'jaslab-runs-'));
   beforeAll(async () => {
-    await run(
-      `run --game klaberjass --agents random,random --deals 9 --workers 1 --quiet --out ${join(runs, 'one')}`,
-    );
+    await run(`run --game klaberjass --agents random,random --deals 9 --quiet --out ${join(runs, 'one')}`);
     lab = await Lab.start(builtPage(), [runs]);
   }, 120_000);
   afterAll(async () => {
@@ -50,9 +48,8 @@ describe('the page', () => {
     const clicks = await playByClicks(page, 'match');
     expect(clicks).toBeGreaterThan(30);
     expect(await page.locator('[data-over=match]').textContent()).toMatch(/^(You|Opponent) won the match\.$/);
-    const totals = (await page.locator('.sheet [data-row=total]').last().locator('td').allTextContents()).map(
-      Number,
-    );
+    const cells = page.locator('.sheet [data-row=total]').last().locator('td');
+    const totals = (await cells.allTextContents()).map(Number);
     expect(Math.max(...totals)).toBeGreaterThanOrEqual(500);
     expect(await tableFaults(page)).toEqual([]);
     // Bots have played each deal again in the person's seat, and the graph sums all of them.
