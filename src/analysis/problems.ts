@@ -1,7 +1,8 @@
 /**
  * Problems: decisions of deals that an agent plays in all seats, at which one answer is clearly best and most players
- * of a level miss it. All answers are compared in some worlds first. Where one leads, they are compared again in new
- * worlds, twenty times as many: a lead that was luck does not come twice.
+ * of a level miss it. All answers are compared in some worlds first. Where one leads, they are compared in new worlds,
+ * twenty times as many, and once more: of what passes by luck hardly anything passes again. The last worlds say what
+ * the answers are worth, so that it is not the luck of those before.
  */
 import { type Root, rootOf } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
@@ -51,7 +52,7 @@ export interface Problem {
   readonly reason?: Reason;
   /** The share of the players of the level who answer otherwise. */
   readonly missed: number;
-  /** Worlds in which the answers were compared; 0 where the exact solver says what they are worth. */
+  /** Worlds in which the answers were compared last; 0 where the exact solver says what they are worth. */
   readonly worlds: number;
   /** The best first. */
   readonly answers: readonly ProblemAnswer[];
@@ -92,8 +93,11 @@ export function problemsIn(
       const isFound = others.every(one => first.mean - one.mean > margin);
       if (isFound && missedBy(given, first.action) >= MISSED) {
         const order = [first, ...others].map(({ action }) => action);
-        const problem = problemOf(state, at, given, compared(judging, order, worlds));
-        if (problem.answers.slice(1).every(({ loss }) => (loss.low ?? 0) > margin)) found.push(problem);
+        const judged = () => problemOf(state, at, given, compared(judging, order, worlds));
+        const isClear = ({ answers: [, ...rest] }: Pick<Problem, 'answers'>) =>
+          rest.every(({ loss }) => (loss.low ?? 0) > margin);
+        const last = isClear(judged()) ? judged() : undefined;
+        if (last !== undefined && isClear(last)) found.push(last);
       }
     }
     for (const one of all) one.hear(choice);

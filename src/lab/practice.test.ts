@@ -88,6 +88,8 @@ describe('streaks', () => {
     expect(since(['a', 'As', 7], ['b', 'Jh', 8])).toMatchObject({ day: 8, days: 2 });
     expect(since(['a', 'As', 7], ['b', 'Jh', 8], ['c', 'Jh', 8], ['d', 'Jh'])).toMatchObject({ days: 2 });
     expect(since(['a', 'As', 7], ['b', 'Jh', 9])).toMatchObject({ day: 9, days: 1 });
+    // Answered before among others, and on its day again.
+    expect(since(['a', 'As', 7], ['b', 'Jh'], ['b', 'As', 8])).toMatchObject({ row: 1, days: 2 });
   });
 
   test('are kept, and what is no progress is forgotten', () => {

@@ -13,7 +13,7 @@ import type { Estimate } from '../stats/estimate.ts';
 import { Moments } from '../stats/moments.ts';
 import { opponentOf } from './play/table-setup.ts';
 import { keep, kept } from './settings.ts';
-import { thinkingWorker } from './workers.ts';
+import { startWorker } from './workers.ts';
 
 // Problems ---------------------------------------------------------------------------------------------------------
 
@@ -41,19 +41,16 @@ export function idOf({ deal, at }: Problem): string {
   return `${deal}@${at}`;
 }
 
-/** An answer counts once: a problem that is tried again changes nothing. `day` where it is the problem of that day. */
+/** The first answer to a problem counts. `day` where it is the problem of that day, which counts for the day always. */
 export function answered(progress: Progress, problem: Problem, answer: string, day?: number): Progress {
   const id = idOf(problem);
-  if (Object.hasOwn(progress.answers, id)) return progress;
+  const isNew = day !== undefined && day !== progress.day;
+  const days = day === progress.day + 1 ? progress.days + 1 : 1;
+  const next = isNew ? { ...progress, day, days } : progress;
+  if (Object.hasOwn(progress.answers, id)) return next;
   const row = answer === problem.answers[0]?.action ? progress.row + 1 : 0;
-  const isNext = day !== undefined && day !== progress.day;
-  return {
-    answers: { ...progress.answers, [id]: answer },
-    row,
-    best: Math.max(row, progress.best),
-    day: isNext ? day : progress.day,
-    days: isNext ? (day === progress.day + 1 ? progress.days + 1 : 1) : progress.days,
-  };
+  const answers = { ...progress.answers, [id]: answer };
+  return { ...next, answers, row, best: Math.max(row, progress.best) };
 }
 
 export function keepProgress(progress: Progress): void {
@@ -137,21 +134,24 @@ export async function playedByBots(record: DealRecord, opponent: string): Promis
     return marginOf(state, state.sideOf(seat));
   };
   const { bot } = opponentOf(opponent);
+  // A worker of their own, so that the bots of the next deal do not wait.
+  const worker = startWorker('think');
   let sum = 0;
-  for (let play = 0; play < PLAYS; play++) {
-    const table = await createTable({
-      game: record.game,
-      rules: record.options,
-      seats: record.hands.map(() => ({ ...bot, worker: thinkingWorker() })),
-      seed: `${record.seed} ${record.deal} ${play}`,
-      start: { ...record, actions: [] },
-    });
-    try {
+  try {
+    for (let play = 0; play < PLAYS; play++) {
+      const table = await createTable({
+        game: record.game,
+        rules: record.options,
+        seats: record.hands.map(() => ({ ...bot, worker })),
+        seed: `${record.seed} ${record.deal} ${play}`,
+        start: { ...record, actions: [] },
+      });
       await table.next();
       sum += await margin(table.save().deals[0]);
-    } finally {
       table.close();
     }
+  } finally {
+    worker.terminate();
   }
   return { own: await margin(record), bots: sum / PLAYS, plays: PLAYS };
 }

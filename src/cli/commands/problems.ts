@@ -42,9 +42,10 @@ export default defineCommand({
     which fit what the seat has seen: an answer is best where the 95 % interval of its lead over each other answer
     lies above the margin.
 
-    A position is found with a twentieth of the worlds, and then judged in new ones with all of them: a lead that was
-    luck does not come twice. Of a deal at most one problem is taken, and of a theme at most a third. A theme is what
-    the players do wrong, or the kind of the best answer. Deals end when there are enough problems.
+    A position is found with a twentieth of the worlds, and then judged twice in new ones with all of them: of leads
+    that are luck hardly any comes again. What is printed is of the last worlds. Of a deal at most one problem is
+    taken, and of a theme at most a third. A theme is what the players do wrong, or the kind of the best answer. Deals
+    end when there are enough problems.
 
     The same seed gives the same problems with any number of workers. FILE is JSON: for each game its rules, the
     command, and of each problem the deal as a link of jaslab lab holds it, the number of the action, the seat, and
@@ -70,10 +71,11 @@ export default defineCommand({
       const isWhole = found.problems.length === most || found.deals === count;
       if (out !== undefined && isWhole) await keepProblems(out, set);
       await streams.show(values.json, set, problemLines(set));
-      if (isWhole) return 0;
-      return frame.interrupted(
-        `${grouped(found.deals)} of ${counted(count, 'deal')} were looked through, and no file was written`,
-      );
+      const looked = `${grouped(found.deals)} of ${counted(count, 'deal')} were looked through`;
+      if (!isWhole)
+        return frame.interrupted(out === undefined ? looked : `${looked}, and ${out} is as it was`);
+      if (out !== undefined && !values.json) await streams.lines(['', `${out} has the same`]);
+      return 0;
     });
   },
 });

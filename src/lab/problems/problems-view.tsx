@@ -50,7 +50,8 @@ async function loadSets(): Promise<readonly ProblemSet[]> {
 
 export function PracticeView() {
   const { query } = useRoute();
-  const sets = useLoaded(loadSets, 'sets') ?? [];
+  const [failure, setFailure] = useState('');
+  const sets = useLoaded(loadSets, 'sets', () => setFailure(t('page.notLoaded'))) ?? [];
   const [progress, setProgress] = useState(progressKept);
   const game = sets.find(one => one.game === query.game)?.game ?? USUAL_GAME;
   const { problems: all = [], level = 0 } = sets.find(one => one.game === game) ?? {};
@@ -84,6 +85,7 @@ export function PracticeView() {
           onChange={name => change({ theme: name, n: '0' })}
         />
       </div>
+      {failure !== '' && <p class="problem">{failure}</p>}
       {problem !== undefined && (
         <ProblemView
           key={idOf(problem)}
