@@ -24,6 +24,7 @@ import {
   ratingOf,
 } from '../practice.ts';
 import { AnswerTable } from '../replay/decision-table.tsx';
+import { pictureOf } from '../replay/source.ts';
 import { formatRoute, go, useRoute } from '../route.ts';
 import { count, points, t, words } from '../settings.ts';
 import { Choice } from '../shell/fields.tsx';
@@ -167,6 +168,10 @@ function ProblemView({ problem, level, place, before, onAnswer, onNext, children
     onAnswer(formatAction(action));
   };
   const hand = words().cards.sorted(scene.state.hands[seat], game, scene.mainSuit);
+  const savePicture = () => {
+    const title = `${titleOf(game.id)} · ${t('practice.ask')}`;
+    saveFile(`${game.id}-problem.svg`, pictureOf(scene, { own: seat, names, isOpen: false, title }));
+  };
   return (
     <>
       <StandingLine scene={scene} names={names} sides={sides} />
@@ -210,6 +215,9 @@ function ProblemView({ problem, level, place, before, onAnswer, onNext, children
             onNext={onNext}
           />
         )}
+        <button type="button" onClick={savePicture}>
+          {t('replay.picture')}
+        </button>
         {children}
       </aside>
     </>

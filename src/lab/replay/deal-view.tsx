@@ -20,7 +20,7 @@ import { copyOfSetup, sceneOf } from '../table/scene.ts';
 import { StandingLine } from '../table/standing.tsx';
 import { AnalysisPanel, useAnalyses } from './analysis-panel.tsx';
 import { OwnMistakes } from './mistakes.tsx';
-import { copyLink, type Deal, namesIn, personIn } from './source.ts';
+import { copyLink, type Deal, namesIn, personIn, pictureOf } from './source.ts';
 
 interface DealViewProps {
   readonly deal: Deal;
@@ -54,6 +54,10 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
   const saveText = () => {
     const name = [game.id, record.seed, record.deal].filter(part => part !== undefined).join('-');
     saveFile(`${name}.txt`, transcriptOf(state, record));
+  };
+  const savePicture = () => {
+    const title = `${titleOf(game.id)} · ${t('step.at', { at, of: actions.length })}`;
+    saveFile(`${game.id}-${at}.svg`, pictureOf(scene, { own, names, isOpen: viewer === NONE, title }));
   };
   const goOn = () => {
     setNote('');
@@ -130,6 +134,9 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
         </button>
         <button type="button" onClick={saveText}>
           {t('replay.text')}
+        </button>
+        <button type="button" onClick={savePicture}>
+          {t('replay.picture')}
         </button>
         <button type="button" onClick={onClose}>
           {t('replay.close')}

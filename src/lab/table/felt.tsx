@@ -4,14 +4,7 @@ import { NONE, type Seat } from '../../cards/card.ts';
 import { CardBack, PlayingCard, Words } from '../cards/playing-card.tsx';
 import { t, words as texts } from '../settings.ts';
 import { MiniHand } from './hand.tsx';
-import type { Scene, Trick } from './scene.ts';
-
-/** Where a seat is drawn, by number of seats and distance from one's own. */
-const PLACES: Readonly<Record<number, readonly string[]>> = {
-  2: ['bottom', 'top'],
-  3: ['bottom', 'left', 'right'],
-  4: ['bottom', 'left', 'top', 'right'],
-};
+import { placeOf, type Scene, type Trick } from './scene.ts';
 
 /** The name of whoever plays a seat, and how well. */
 export type Sitting = readonly [name: string, level: string];
@@ -32,10 +25,6 @@ export interface FeltProps {
   readonly isMoving?: boolean;
   /** Shows the last trick again on demand. */
   readonly hasRecall?: boolean;
-}
-
-function placeOf(seat: Seat, own: Seat, seats: number): string {
-  return PLACES[seats]?.[(seat - own + seats) % seats] ?? 'top';
 }
 
 export function Felt({ scene, own, names, isOpen, laidDown, sitters, isMoving, hasRecall }: FeltProps) {

@@ -36,6 +36,18 @@ export interface Scene {
   readonly mainSuit: Suit;
 }
 
+/** Where a seat is drawn, by number of seats and distance from one's own. */
+const PLACES: Readonly<Record<number, readonly string[]>> = {
+  2: ['bottom', 'top'],
+  3: ['bottom', 'left', 'right'],
+  4: ['bottom', 'left', 'top', 'right'],
+};
+
+/** Where a seat sits: `bottom`, `left`, `top` or `right`. */
+export function placeOf(seat: Seat, own: Seat, seats: number): string {
+  return PLACES[seats]?.[(seat - own + seats) % seats] ?? 'top';
+}
+
 /** Words of a seat that are shown at once. */
 const MOST_SAID = 2;
 
