@@ -9,12 +9,12 @@ import type { Game } from '../engine/game.ts';
 import { type Setup, State } from '../engine/state.ts';
 import { MOST_ACTIONS } from '../learn/policy.ts';
 import { dealCode } from '../player/deal-code.ts';
-import { type Action, formatAction } from '../rules/action.ts';
+import type { Action } from '../rules/action.ts';
 import type { Candidate } from '../search/thought.ts';
 import type { Estimate } from '../stats/index.ts';
 import type { Seats } from '../table/seats.ts';
 import { type DecisionKind, kindOf, type Reason, reasonOf } from './kinds.ts';
-import { type Analyst, seated } from './seated-agents.ts';
+import { type Analyst, choiceIn, comparedIn, seated } from './seated-agents.ts';
 import { between, weighed } from './weigh.ts';
 
 /** How problems are found. */
@@ -85,20 +85,11 @@ export function problemsIn(
   for (let at = 0; !state.isOver(); at++) {
     const choice = choiceIn(playing);
     const given = solvers.map(choiceIn);
-    const legal = Array.from({ length: state.numLegal() }, (_, k) => state.legalAt(k));
+    const size = state.numLegal();
     // Where the level plays as the stronger player does, there is hardly a problem.
-    if (legal.length > 1 && legal.length <= MOST_ACTIONS && missedBy(given, choice) >= MISSED) {
-      choiceIn(judging);
-      const [first, ...others] = byMean(compared(judging, legal, Math.ceil(worlds / TIMES)));
-      const isFound = others.every(one => first.mean - one.mean > margin);
-      if (isFound && missedBy(given, first.action) >= MISSED) {
-        const order = [first, ...others].map(({ action }) => action);
-        const judged = () => problemOf(state, at, given, compared(judging, order, worlds));
-        const isClear = ({ answers: [, ...rest] }: Pick<Problem, 'answers'>) =>
-          rest.every(({ loss }) => (loss.low ?? 0) > margin);
-        const last = isClear(judged()) ? judged() : undefined;
-        if (last !== undefined && isClear(last)) found.push(last);
-      }
+    if (size > 1 && size <= MOST_ACTIONS && missedBy(given, choice) >= MISSED) {
+      const problem = problemAt(state, given, judging, { worlds, margin });
+      if (problem !== undefined) found.push({ at, ...problem });
     }
     for (const one of all) one.hear(choice);
     state.apply(choice);
@@ -106,33 +97,37 @@ export function problemsIn(
   return found.map(problem => ({ deal: dealCode(state, { seed, deal }), ...problem }));
 }
 
-function choiceIn(seats: Seats): Action {
-  return seats.choose(seats.onTurn()!);
+/** A decision as a problem; undefined where no answer is clearly best, or too many find it. */
+function problemAt(
+  state: State,
+  given: readonly Action[],
+  judging: Seats,
+  { worlds, margin }: Pick<ProblemOptions, 'worlds' | 'margin'>,
+): Omit<Problem, 'deal' | 'at'> | undefined {
+  choiceIn(judging);
+  const legal = Array.from({ length: state.numLegal() }, (_, k) => state.legalAt(k));
+  const order = [...comparedIn(judging, legal, Math.ceil(worlds / TIMES))].sort((a, b) => b.mean - a.mean);
+  const [first, second] = order;
+  if (first === undefined || second === undefined || first.mean - second.mean <= margin) return undefined;
+  if (missedBy(given, first.action) < MISSED) return undefined;
+  const actions = order.map(({ action }) => action);
+  const judged = () => problemOf(state, given, comparedIn(judging, actions, worlds));
+  const isClear = ({ answers: [, ...others] }: Pick<Problem, 'answers'>) =>
+    others.every(({ loss }) => (loss.low ?? 0) > margin);
+  const last = isClear(judged()) ? judged() : undefined;
+  return last !== undefined && isClear(last) ? last : undefined;
 }
 
 function missedBy(given: readonly Action[], best: Action): number {
   return given.filter(action => action !== best).length / given.length;
 }
 
-function compared(seats: Seats, actions: readonly Action[], worlds: number): readonly Candidate[] {
-  const { agent, label } = seats.onTurn()!;
-  const values = agent.compare?.(actions, worlds) ?? [];
-  const missing = actions.find(action => values.every(one => one.action !== action));
-  if (missing === undefined) return values;
-  throw new RangeError(`${label} does not say what ${formatAction(missing)} is worth`);
-}
-
-function byMean(candidates: readonly Candidate[]): readonly [Candidate, ...Candidate[]] {
-  return [...candidates].sort((a, b) => b.mean - a.mean) as [Candidate, ...Candidate[]];
-}
-
 /** Of answers the first of which is to be the best: if another one is, its loss is below 0. */
 function problemOf(
   state: State,
-  at: number,
   given: readonly Action[],
   candidates: readonly Candidate[],
-): Omit<Problem, 'deal'> {
+): Omit<Problem, 'deal' | 'at'> {
   const [best] = candidates;
   const wrong = commonest(given.filter(action => action !== best.action));
   const reason = reasonOf(state, wrong, best.action);
@@ -145,7 +140,6 @@ function problemOf(
     };
   });
   return {
-    at,
     seat: state.turn,
     kind: kindOf(state, best.action),
     ...(reason && { reason }),

@@ -12,7 +12,7 @@ import type { Candidate } from '../search/thought.ts';
 import { Differences, type Estimate, Ratio } from '../stats/index.ts';
 import type { Seats } from '../table/seats.ts';
 import { DECISION_KINDS, type DecisionKind, kindOf } from './kinds.ts';
-import { type Analyst, seated } from './seated-agents.ts';
+import { type Analyst, choiceIn, comparedIn, seated } from './seated-agents.ts';
 
 /** Who is judged, and by whom. */
 export interface RegretOptions {
@@ -80,19 +80,13 @@ export function regretOf(
   return { decisions, otherwise, lost, sides: state.sides };
 }
 
-/** Somebody sits in every seat. */
-function choiceIn(seats: Seats): Action {
-  return seats.choose(seats.onTurn()!);
-}
-
 const STREAM = new Int32Array(4);
 
 /** Leaves the generator of the judge as it was: what an agent loses does not depend on who else is asked. */
 function compared(seats: Seats, actions: readonly Action[], worlds: number): readonly Candidate[] {
-  const { agent, label, rng } = seats.onTurn()!;
-  if (agent.compare === undefined) throw new RangeError(`${label} does not say what actions are worth`);
+  const { rng } = seats.onTurn()!;
   rng.save(STREAM, 0);
-  const values = agent.compare(actions, worlds);
+  const values = comparedIn(seats, actions, worlds);
   rng.restore(STREAM, 0);
   return values;
 }

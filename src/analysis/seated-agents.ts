@@ -37,3 +37,15 @@ export function answerIn(seats: Seats, taken: Action): Answer | undefined {
   const one = seats.onTurn();
   return one && { choice: seats.choose(one), candidates: one.agent.candidates?.(taken) };
 }
+
+/** The action of whoever is on turn, where somebody sits in every seat. */
+export function choiceIn(seats: Seats): Action {
+  return seats.choose(seats.onTurn()!);
+}
+
+/** What whoever is on turn thinks of actions, in so many worlds. A RangeError for an agent that does not compare. */
+export function comparedIn(seats: Seats, actions: readonly Action[], worlds: number): readonly Candidate[] {
+  const { agent, label } = seats.onTurn()!;
+  if (agent.compare === undefined) throw new RangeError(`${label} does not say what actions are worth`);
+  return agent.compare(actions, worlds);
+}
