@@ -142,7 +142,7 @@ describe('all texts are from the catalogue', () => {
       }
       if (hash.startsWith('#/practice')) {
         await page
-          .locator('.practice .card-button.legal, .spoken button')
+          .locator('.practice .card-button.legal, .practice .actions button')
           .first()
           .click({ position: { x: 8, y: 8 } });
         await page.locator('.answers td').first().waitFor();

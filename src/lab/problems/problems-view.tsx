@@ -187,7 +187,7 @@ function ProblemView({ problem, level, place, before, onAnswer, onNext, children
           <span class="quiet">{place}</span>
         </p>
         {chosen === undefined && (
-          <div class="spoken">
+          <div class="actions">
             <SpokenChoices
               legal={legal.filter(action => !isCard(action))}
               trump={scene.state.trump}
@@ -284,11 +284,13 @@ function Standing({
   );
 }
 
-/** The rating of the person at a game, with its interval, and the deals that it is made of as a file. */
+/** The rating of the person at a game whose levels were measured, and the deals that it is made of as a file. */
 function Rating({ game }: { readonly game: string }) {
   const deals = ratedDeals();
   const isPartners = PLAYER_COUNTS[game]?.[1] === true;
-  const { n, value, low, high } = ratingOf(deals, game, isPartners) ?? { n: 0 };
+  const rating = ratingOf(deals, game, isPartners);
+  if (rating === undefined) return null;
+  const { n, value, low, high } = rating;
   const save = () => saveFile('jaslab-rating.json', `${JSON.stringify({ deals }, undefined, 1)}\n`);
   const level = (x: number) => points(x, false);
   return (

@@ -106,9 +106,13 @@ interface AnswerTableProps {
   readonly trump: number;
 }
 
-/** What each answer is worth, and what it loses against the best: a bar with its interval. */
+/** The answers that are shown: as many as a hand has cards. Of bids only the best ones are of interest. */
+const MOST = 9;
+
+/** What the best answers and the chosen one are worth, and what they lose against the best: a bar with its interval. */
 export function AnswerTable({ answers, chosen, trump }: AnswerTableProps) {
-  const most = Math.max(1, ...answers.map(({ loss: { value = 0, high = value } }) => high));
+  const shown = answers.filter(({ action }, n) => n < MOST || action === chosen);
+  const most = Math.max(1, ...shown.map(({ loss: { value = 0, high = value } }) => high));
   const x = (loss: number) => 2 + (96 * Math.max(0, loss)) / most;
   return (
     <div class="answers scrolls">
@@ -125,7 +129,7 @@ export function AnswerTable({ answers, chosen, trump }: AnswerTableProps) {
           </tr>
         </thead>
         <tbody>
-          {answers.map(({ action, worth, loss: { value: lost = 0, low = lost, high = lost } }, n) => (
+          {shown.map(({ action, worth, loss: { value: lost = 0, low = lost, high = lost } }, n) => (
             <tr key={action} class={action === chosen ? 'taken' : ''}>
               <th scope="row" class={n === 0 ? 'best' : ''}>
                 <Words text={words().spoken(parseAction(action) ?? PASS, trump)} />
