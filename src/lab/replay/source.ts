@@ -1,4 +1,4 @@
-/** Where records come from: a text, a link, the table under way, or a run that the server knows. How deals are shared. */
+/** Where records come from: a text, a link, the table under way, a run of the server. How deals are shared. */
 import * as v from 'valibot';
 import { RecordProblem, readDeal } from '../../analysis/analyse-record.ts';
 import { type Card, NONE, suitOf } from '../../cards/card.ts';
