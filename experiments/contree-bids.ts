@@ -212,12 +212,7 @@ function sectionsOf(found: Findings, others: readonly Openings[]): Section[] {
       'Eldest opens: from which count each contract pays more than the one below.',
       strengthTable(
         others,
-        measured(
-          others,
-          LEVELS,
-          (limits, i) => limits[i],
-          level => `${level} from`,
-        ),
+        measured(others, LEVELS, (limits, i) => limits[i], '… from'),
       ),
     ]),
     caveats(

@@ -207,23 +207,13 @@ function sectionsOf(tally: KrakenTally, found: Findings, others: readonly Played
       strengthTable(
         others,
         [
-          ...measured(
-            others,
-            SITUATIONS,
-            ({ any }, i) => any[i].mean(),
-            name => `any hand: ${name}`,
-          ),
-          ...measured(
-            others,
-            SITUATIONS,
-            ({ bid }, i) => bid[i].mean(),
-            name => `where they double: ${name}`,
-          ),
+          ...measured(others, SITUATIONS, ({ any }, i) => any[i].mean(), 'any hand: …'),
+          ...measured(others, SITUATIONS, ({ bid }, i) => bid[i].mean(), 'where they double: …'),
           ...measured(
             others,
             HOLDINGS.slice(0, 4).map(({ name }) => name),
             ({ byHolding }, i) => byHolding[i][0].mean(),
-            name => `${name}, suit chosen`,
+            '…, suit chosen',
           ),
         ],
         one => cell({ ...one, n: Math.max(one.n, one.low === undefined ? 0 : LEAST) }, LEAST, signed),

@@ -209,24 +209,9 @@ function sectionsOf(found: Findings, others: readonly Played<readonly Worth[]>[]
     section('How it moves with the strength of the players', [
       'Forehand opens. `strong` compares spades only, in hands whose best suit is spades.',
       strengthTable(others, [
-        ...measured(
-          others,
-          NAMES,
-          (worth, i) => limitOf(worth[i]),
-          name => `${name} pays from`,
-        ),
-        ...measured(
-          others,
-          NAMES,
-          (worth, i) => worth[i].any.mean(),
-          name => `${name} over a pass, any hand`,
-        ),
-        ...measured(
-          others,
-          NAMES,
-          (worth, i) => worth[i].more.estimate(),
-          name => `${name} less 82`,
-        ).slice(1),
+        ...measured(others, NAMES, (worth, i) => limitOf(worth[i]), '… pays from'),
+        ...measured(others, NAMES, (worth, i) => worth[i].any.mean(), '… over a pass, any hand'),
+        ...measured(others, NAMES, (worth, i) => worth[i].more.estimate(), '… less 82').slice(1),
       ]),
       prose`The same deals in each column, as many of the first ones as it says. Few deals give wide intervals; –
         stands for what they do not tell.`,

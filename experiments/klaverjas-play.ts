@@ -206,18 +206,8 @@ function sectionsOf(
 ): Section[] {
   const players = others.map(({ run }) => run.agents[0]);
   const measures = [
-    ...measured(
-      others,
-      SEATS,
-      ({ gain }, i) => gain[i].threshold(0),
-      seat => `pays from, ${seat}`,
-    ),
-    ...measured(
-      others,
-      SEATS,
-      ({ own }, i) => own[i].mean(),
-      seat => `own bids, ${seat}`,
-    ),
+    ...measured(others, SEATS, ({ gain }, i) => gain[i].threshold(0), 'pays from, …'),
+    ...measured(others, SEATS, ({ own }, i) => own[i].mean(), 'own bids, …'),
     ...measured(others, ['all pass'], ({ around }) => around[1].mean()),
   ];
   return [

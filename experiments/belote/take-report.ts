@@ -121,24 +121,9 @@ export function strengthBlocks(players: readonly Played<TakeTally>[]): Block[] {
   const seats = seatsOf(tally.game);
   const cards = TURNED.map(({ name }) => name);
   const measures = [
-    ...measured(
-      players,
-      seats,
-      ({ gain }, i) => gain[i].threshold(0),
-      seat => `pays from, as ${seat}`,
-    ),
-    ...measured(
-      players,
-      seats,
-      ({ any }, i) => any[i].mean(),
-      seat => `gain, any hand, as ${seat}`,
-    ),
-    ...measured(
-      players,
-      cards,
-      ({ byTurned }, i) => byTurned[i].mean(),
-      card => `gain, any hand, ${card} turned`,
-    ),
+    ...measured(players, seats, ({ gain }, i) => gain[i].threshold(0), 'pays from, as …'),
+    ...measured(players, seats, ({ any }, i) => any[i].mean(), 'gain, any hand, as …'),
+    ...measured(players, cards, ({ byTurned }, i) => byTurned[i].mean(), 'gain, any hand, … turned'),
   ];
   return [
     strengthTable(players, measures),

@@ -112,13 +112,13 @@ export const byRun = <Tally, T>(
 
 type Measures = readonly (readonly [name: string, values: readonly Estimate[]])[];
 
-/** A measure for each name, in the words that are made of it. */
+/** A measure for each name, in words where it stands for the dots. */
 export const measured = <Tally>(
   players: readonly Played<Tally>[],
   names: readonly string[],
   of: (tally: Tally, index: number) => Estimate,
-  wordsOf = (name: string): string => name,
-): Measures => names.map((name, i) => [wordsOf(name), players.map(({ tally }) => of(tally, i))]);
+  words = '…',
+): Measures => names.map((name, i) => [words.replace('…', name), players.map(({ tally }) => of(tally, i))]);
 
 /** The same measures by kind of player. */
 export function strengthTable(

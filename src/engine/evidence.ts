@@ -108,13 +108,9 @@ export class Evidence {
         this.lacks[seat] |= this.exclusions.by(entry, state.trump);
       return;
     }
-    const shown = shownCard(code);
-    const meld =
-      shownMeld(code) ?? (code >= DECLARE_MELD && publicForm(code) === code ? meldOf(code) : undefined);
-    if (shown !== undefined) this.pin(state.deck.indexOf(shown));
-    else if (meld !== undefined)
-      for (const card of cardsOf(meldCards(meld, state.trump))) this.reveal(card, seat, time);
-    else if (code === EXCHANGE) this.reveal(cardOf(state.trump, SEVEN), seat, time);
+    const turned = shownCard(code);
+    if (turned !== undefined) this.pin(state.deck.indexOf(turned));
+    else for (const card of cardsOf(shownBy(code, state.trump))) this.reveal(card, seat, time);
   }
 
   private reveal(card: Card, seat: Seat, time: number): void {
@@ -151,6 +147,17 @@ export class Evidence {
     if (seat === this.viewer) return this.state.hands[seat];
     return this.known[seat] | (this.unseen & ~this.lacks[seat]);
   }
+}
+
+/** The cards that an act or a fact, other than a card played, shows to everybody. */
+export function shownBy(code: number, trump: number): CardSet {
+  if (code < EXCHANGE) return 0;
+  if (code === EXCHANGE) return 1 << cardOf(trump, SEVEN);
+  const card = shownCard(code);
+  if (card !== undefined) return 1 << card;
+  const meld =
+    shownMeld(code) ?? (code >= DECLARE_MELD && publicForm(code) === code ? meldOf(code) : undefined);
+  return meld === undefined ? 0 : meldCards(meld, trump);
 }
 
 /*

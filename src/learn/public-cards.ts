@@ -3,23 +3,11 @@
  * playouts. It is cheap to begin anew, where the evidence of each seat would read the whole log. Hot: integers, nothing
  * is allocated.
  */
-import { cardOf, NONE, SEVEN, type Seat } from '../cards/card.ts';
+import { NONE, type Seat } from '../cards/card.ts';
 import type { CardSet } from '../cards/cardset.ts';
-import { type Exclusions, exclusionsOf } from '../engine/evidence.ts';
+import { type Exclusions, exclusionsOf, shownBy } from '../engine/evidence.ts';
 import type { State } from '../engine/state.ts';
-import {
-  codeOf,
-  DECLARE_MELD,
-  EXCHANGE,
-  isCard,
-  meldOf,
-  publicForm,
-  seatOf,
-  shownCard,
-  shownMeld,
-  WITH_STOCK,
-} from '../rules/action.ts';
-import { meldCards } from '../rules/melds/meld.ts';
+import { codeOf, isCard, seatOf, WITH_STOCK } from '../rules/action.ts';
 
 export class PublicCards {
   readonly state: State;
@@ -72,15 +60,4 @@ export class PublicCards {
     if ((entry >> 12) & 3 && (entry & WITH_STOCK) === 0)
       this.lacks[seatOf(entry)] |= this.exclusions.by(entry, this.state.trump);
   }
-}
-
-/** The cards that an act or a fact shows to everybody. */
-function shownBy(code: number, trump: number): CardSet {
-  if (code < EXCHANGE) return 0;
-  if (code === EXCHANGE) return 1 << cardOf(trump, SEVEN);
-  const card = shownCard(code);
-  if (card !== undefined) return 1 << card;
-  const meld =
-    shownMeld(code) ?? (code >= DECLARE_MELD && publicForm(code) === code ? meldOf(code) : undefined);
-  return meld === undefined ? 0 : meldCards(meld, trump);
 }
