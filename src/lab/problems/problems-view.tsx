@@ -1,5 +1,5 @@
 /** The view to practise in: a problem at a time, what its answers are worth once one is chosen, and the own rating. */
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { themeOf } from '../../analysis/kinds.ts';
 import type { Problem } from '../../analysis/problems.ts';
 import { actionsOf } from '../../engine/record.ts';
@@ -240,6 +240,9 @@ interface SolutionProps {
 
 function Solution({ problem, level, chosen, trump, onNext }: SolutionProps) {
   const { deal, at, seat, missed, worlds } = problem;
+  // The keyboard goes on where the answer was chosen, whose button may be gone.
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
   const replay = formatRoute({ view: 'replay', query: { d: deal, at: String(at), seat: String(seat) } });
   return (
     <>
@@ -251,7 +254,7 @@ function Solution({ problem, level, chosen, trump, onNext }: SolutionProps) {
       </p>
       <p class="row onward">
         {onNext !== undefined && (
-          <button type="button" class="primary" onClick={onNext}>
+          <button type="button" class="primary" ref={button} onClick={onNext}>
             {t('practice.next')}
           </button>
         )}
