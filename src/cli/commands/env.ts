@@ -1,11 +1,13 @@
 /** `jaslab env`: many tables at once for learners in other languages, over standard input and output. */
 import { PACK } from '../../cards/card.ts';
+import { keptAs } from '../../cards/kept.ts';
 import { Rng, type Root, rootOf } from '../../cards/rng.ts';
 import type { Game } from '../../engine/game.ts';
-import { Policy } from '../../learn/policy.ts';
+import { NetPlayer } from '../../learn/net-player.ts';
+import type { Policy } from '../../learn/policy.ts';
 import { Tables } from '../../learn/tables.ts';
-import { asUserError, makeGame, makePlayer } from '../../node/by-name.ts';
-import { netOfAgent, SHIPPED } from '../../node/train/beginning.ts';
+import { asUserError, makeAgent, makeGame, makePlayer } from '../../node/by-name.ts';
+import { SHIPPED } from '../../node/train/beginning.ts';
 import { LOG_SIZE } from '../../rules/action.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { isRemote } from '../../table/agent.ts';
@@ -93,13 +95,13 @@ export default defineCommand({
       if (size === undefined || kind > most) throw new RangeError(`${kind} is no kind of request`);
       return 1 + size;
     };
-    const net = await netOfAgent(SHIPPED, compiled);
-    const policy = net && new Policy(compiled, net);
-    const sources = [
-      new Worlds(compiled),
-      new Worlds(compiled, policy && (world => new Likelihood(world, policy))),
-    ];
-    return streams.answerAll(most, sizeOf, request => answer(tables, sources, request));
+    const model = await makePlayer(SHIPPED);
+    // Weights take a tenth of a second to unpack, which most learners need not wait for
+    const worldsBy = keptAs(String, (weighs: number) => {
+      const policy = weighs === 1 ? policyBy(model, compiled) : undefined;
+      return new Worlds(compiled, policy && (world => new Likelihood(world, policy)));
+    });
+    return streams.answerAll(most, sizeOf, request => answer(tables, worldsBy, request));
   },
 });
 
@@ -121,7 +123,7 @@ async function seatedIn({ seats }: Game, words: readonly string[]): Promise<(Loc
 }
 
 /** What answers a request. Throws a RangeError for one that cannot be met. */
-function answer(tables: Tables, sources: readonly Worlds[], request: Int32Array): Uint8Array {
+function answer(tables: Tables, worldsBy: (weighs: number) => Worlds, request: Int32Array): Uint8Array {
   const [kind] = request;
   const numbers = request.subarray(1);
   switch (kind) {
@@ -142,7 +144,7 @@ function answer(tables: Tables, sources: readonly Worlds[], request: Int32Array)
         const [count, seed, weighs] = numbers;
         const tablesAsked = asked(numbers.subarray(3));
         return counted(
-          tablesAsked.flatMap(table => worldsAt(tables, table, sources[weighs], count, seed >>> 0)),
+          tablesAsked.flatMap(table => worldsAt(tables, table, worldsBy(weighs), count, seed >>> 0)),
         );
       });
     case BEGIN_WITH:
@@ -180,6 +182,13 @@ function orWhyNot(ask: () => Uint8Array): Uint8Array {
     const words = Buffer.from(error.message);
     return Buffer.concat([new Uint8Array(Int32Array.of(-words.length).buffer), words]);
   }
+}
+
+/** The opponent model. Throws a RangeError where the package has no net for the game. */
+function policyBy({ definition, options }: Awaited<ReturnType<typeof makePlayer>>, game: Game): Policy {
+  const agent = isRemote(definition) ? undefined : makeAgent({ definition, options }, game);
+  if (agent instanceof NetPlayer) return agent.policy;
+  throw new RangeError(`worlds of ${game.id} cannot be weighed, since the package has no net for it`);
 }
 
 const WORLD_SEEDS: Root = rootOf('worlds');
