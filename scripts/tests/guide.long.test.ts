@@ -109,8 +109,9 @@ async function playByClicks(path: string, first: readonly string[] = []) {
   }
 }
 
-/** The page of an app that draws itself into its body. */
-const PAGE = '<!doctype html><meta charset="utf-8"><body></body><script type="module" src="app.js"></script>';
+/** The page of an app that draws itself. */
+const PAGE =
+  '<!doctype html><meta charset="utf-8"><div id="root"></div><script type="module" src="app.js"></script>';
 
 test('has apps of at most 60 lines and at most 1,200 words besides', () => {
   for (const { code } of blocks) expect(code.trim().split('\n').length).toBeLessThanOrEqual(60);
@@ -174,7 +175,7 @@ test('plays in React Native', async () => {
     absWorkingDir: path,
     stdin: {
       contents: `${register}AppRegistry.registerComponent('app', () => App);
-        AppRegistry.runApplication('app', { rootTag: document.body });`,
+        AppRegistry.runApplication('app', { rootTag: document.getElementById('root') });`,
       resolveDir: path,
     },
     outfile: 'web/app.js',

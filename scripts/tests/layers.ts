@@ -39,6 +39,7 @@ export const ROOMS = [
 /** They load games and agents on demand: the only files of a portable room that may import leaves. */
 const CATALOGUE: readonly string[] = [
   'src/player/catalogue.ts',
+  'src/player/catalogue-of.ts',
   'src/player/kit/index.ts',
   'src/player/listed.ts',
 ];

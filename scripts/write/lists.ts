@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { allAgents } from '../../src/cli/commands/agents.ts';
 import { allGames } from '../../src/cli/commands/games.ts';
 import { Game } from '../../src/engine/game.ts';
-import { COMPOSED } from '../../src/player/kit/index.ts';
+import { COMPOSED } from '../../src/player/catalogue-of.ts';
 import { optionText } from '../../src/rules/options.ts';
 import type { GameDefinition } from '../../src/rules/ruleset.ts';
 import { type AgentModule, isRemote, isWrapper } from '../../src/table/agent.ts';

@@ -7,8 +7,8 @@ import type { View } from '../engine/view.ts';
 import type { Action } from '../rules/action.ts';
 import type { MatchEquity } from '../search/equity/match-equity.ts';
 import type { Candidate } from '../search/thought.ts';
+import { type Catalogued, catalogueOf } from './catalogue-of.ts';
 import type { Catalogue } from './create-player.ts';
-import { type Catalogued, catalogueOf } from './kit/index.ts';
 import { AGENTS, GAMES as LISTED_GAMES, NETS } from './listed.ts';
 
 /** The games by file name. */

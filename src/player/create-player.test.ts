@@ -10,9 +10,10 @@ import { dealStart, Perceived, questionOf } from '../protocol/view.ts';
 import { formatAction, LOG_SIZE, PASS } from '../rules/action.ts';
 import { type AgentModule, announce, defineAgent, isRemote, isWrapper } from '../table/agent.ts';
 import { agentOf, GAMES, gameOf } from './catalogue.ts';
+import { COMPOSED } from './catalogue-of.ts';
 import { Chair } from './chair.ts';
 import { createPlayer, createTable } from './index.ts';
-import { COMPOSED, kitOf } from './kit/index.ts';
+import { kitOf } from './kit/index.ts';
 import { AGENTS } from './listed.ts';
 import { ToldDeal } from './told-deal.ts';
 

@@ -161,6 +161,7 @@ export class TableMatch {
     return last;
   }
 
+  /** Whether a person plays a seat of the present deal. */
   protected isOfPerson(seat: Seat): boolean {
     return this.chairs.botIn(seat) === undefined;
   }
@@ -184,6 +185,7 @@ export class TableMatch {
     return this.drawn[seat];
   }
 
+  /** Tells whoever listens. `weighed`: the hints that stand now. */
   protected changed(weighed: readonly Hint[] = []): void {
     this.weighed = weighed;
     this.drawn.length = 0;
@@ -229,6 +231,7 @@ export class TableMatch {
     this.changed();
   }
 
+  /** Tells a bot the present deal from its start. */
   protected retell(chair: Chair, actions: readonly Action[]): void {
     chair.retell(this.state, this.setup, actions, this.botSeed(chair.bot.seat));
   }
