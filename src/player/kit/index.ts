@@ -1,6 +1,6 @@
 /**
- * `jaslab/player/kit`: players and tables of one game. An app whose bundler makes a single file, as Metro does, takes it
- * instead of `jaslab/player`: the file then has one net.
+ * `jaslab/player/kit`: players and tables of one game. An app whose bundler makes a single file, as Metro does, takes
+ * it instead of `jaslab/player`: the file then has one net.
  */
 import type { GameDefinition } from '../../rules/ruleset.ts';
 import type { Bot } from '../bot.ts';
