@@ -1,5 +1,5 @@
 """
-Replays deals of Contrée in the Python package colver, for peer.ts. One JSON object a line. The first line out names
+Replays deals of Contrée in the Python package colver, for main.ts. One JSON object a line. The first line out names
 the version. Then each line in is a deal, and its answer one line out:
 
     {"dealer": 3, "hands": [["7c", …], …], "acts": ["pass", "bid:80:h", …]}

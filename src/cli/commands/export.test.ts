@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import polars from 'nodejs-polars';
 import { expect, test } from 'vitest';
@@ -41,11 +41,15 @@ test('Parquet files hold the rows of the Arrow files in less than half the space
   expect([rows, files.length]).toEqual([30_000, 2]);
   expect(bytes.parquet / bytes.arrow).toBeLessThan(0.45);
   expect(readdirSync(out).sort()).toEqual(['part-00000.parquet', 'part-00001.parquet']);
+  const one = join(newDirectory(), 'all.parquet');
+  expect((await run(`export ${directory} --parquet ${one} --quiet`)).code).toBe(0);
+  expect(statSync(one).size / bytes.arrow).toBeLessThan(0.45);
   const values = valuesOf(join(directory, 'part-00001.arrow'));
   const frame = polars.readParquet(join(out, 'part-00001.parquet'));
   expect(frame.columns).toEqual(Object.keys(values));
   for (const [name, expected] of Object.entries(values))
     expect(frame.getColumn(name).toArray(), name).toEqual(expected);
+  expect(polars.readParquet(one).tail(10_000).getColumn('hand0').toArray()).toEqual(values.hand0);
 });
 
 test('every action comes back from Parquet as it was', async () => {
@@ -96,11 +100,13 @@ test('an export takes the place of the one before, and stopped changes nothing',
 test('Parquet keeps what Arrow says of the run and of each column', async () => {
   const directory = await played('--game smousjas --matches 2 --rules target=100');
   const out = newDirectory();
+  const one = join(newDirectory(), 'one.parquet');
   await run(`export ${directory} --parquet ${out} --quiet`);
+  await run(`export ${directory} --parquet ${one} --quiet`);
   const { configHash } = JSON.parse(readFileSync(join(directory, 'manifest.json'), 'utf8'));
   const database = await Database.open(1);
   const files = ['part-00000', 'matches'].map(name => [join(out, `${name}.parquet`), name] as const);
-  for (const [path, name] of files) {
+  for (const [path, name] of [...files, [one, 'part-00000'] as const]) {
     const told: Record<string, string> = {};
     const sql = `SELECT decode(key), decode(value) FROM parquet_kv_metadata('${path}')`;
     for await (const { rows } of database.ask(sql))
@@ -157,5 +163,4 @@ test('what cannot be asked is refused in one line', async () => {
   }
   await refused(`export ${newDirectory()} --parquet x`, /holds no manifest.json/);
   await refused(`export ${directory} --parquet /proc/none/x`, /cannot write/);
-  await refused(`export ${directory} --parquet x.parquet`, /takes a directory/);
 });

@@ -9,7 +9,7 @@ import { THREADED } from '../shared-arguments.ts';
 
 const ARGUMENTS = {
   directory: positional(required('DIR', 'the directory of a run')),
-  parquet: required('OUT', 'a directory'),
+  parquet: required('OUT', 'a directory, or a file that ends in .parquet'),
   ...THREADED,
 } as const;
 
@@ -17,17 +17,20 @@ export default defineCommand({
   group: 'play',
   summary: 'writes the rows of a run as Parquet, in about a third of the space',
   details: `
-    Each Arrow file becomes a Parquet file of the same name, and only one of them is in memory. Text columns are
-    dictionaries; each row group has statistics; pages are compressed with Zstandard. The metadata of the files says
-    which run and which code it was, and the unit and meaning of each column. Readers take all rows as
-    'OUT/part-*.parquet'.
+    In a directory, each Arrow file becomes a Parquet file of the same name, and only one of them is in memory.
+    A single file holds all rows, without the table of matches. Text columns are dictionaries; each row group
+    has statistics; pages are compressed with Zstandard. The metadata of the files says which run and which code
+    it was, and the unit and meaning of each column.
 
     What an earlier export left in OUT is replaced, once all files are written. Until then OUT stays as it was.
 
     Needs DuckDB: npm install @duckdb/node-api (70 MB).
   `,
   arguments: ARGUMENTS,
-  examples: [['export results/demo --parquet results/demo-parquet', 'a Parquet file for each Arrow file']],
+  examples: [
+    ['export results/demo --parquet results/demo-parquet', 'a Parquet file for each Arrow file'],
+    ['export results/demo --parquet demo.parquet', 'one file'],
+  ],
   async run(values, streams) {
     const { directory, parquet, workers, quiet, json } = values;
     const about = { quiet, counts: 'deals', finishes: 'the file under way' };

@@ -90,9 +90,10 @@ describe('query', () => {
     async name => {
       const place = join(root, 'paths', name);
       mkdirSync(place, { recursive: true });
-      const [directory, out] = ['run', 'out'].map(one => join(place, one));
+      const [directory, out, file] = ['run', 'out', 'one.parquet'].map(one => join(place, one));
       cpSync(deals, directory, { recursive: true });
       await exported(directory, out);
+      await exported(directory, file);
       const sql = 'SELECT count(*) AS n, sum(score0) AS s FROM deals';
       const expected = await ask(deals, sql);
       expect(await ask(directory, sql)).toEqual(expected);
@@ -101,7 +102,7 @@ describe('query', () => {
         (await ask(deals, 'SELECT * FROM deals LIMIT 1'))[0],
       );
       expect((await run(['report', directory, '--out', join(place, 'page'), '--quiet'])).code).toBe(0);
-      expect(readdirSync(place).sort()).toEqual(['out', 'page', 'run']);
+      expect(readdirSync(place).sort()).toEqual(['one.parquet', 'out', 'page', 'run']);
     },
   );
 

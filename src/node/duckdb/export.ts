@@ -1,11 +1,18 @@
-/** Writes a dataset as Parquet: a file for each part, and one for the table of matches. */
+/** Writes a dataset as Parquet: one file for each part, or one file for all. */
 import { mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Batch, ColumnSpec } from '../../rows/column.ts';
 import { openDataset, readListed, readPart } from '../../storage/dataset-reader.ts';
 import { decodePart } from '../../storage/decode.ts';
 import type { Metadata } from '../../storage/encode.ts';
-import { dealsOf, heldParts, MATCHES, type Manifest, partMetadata } from '../../storage/manifest.ts';
+import {
+  dealsOf,
+  heldParts,
+  MATCHES,
+  type Manifest,
+  partMetadata,
+  runMetadata,
+} from '../../storage/manifest.ts';
 import { fileError, UserError } from '../../storage/user-error.ts';
 import { makeDirectory } from '../dataset-directory.ts';
 import { type ReadOptions, unfinishedText } from '../dataset-figures.ts';
@@ -13,9 +20,10 @@ import { lockDirectory } from '../directory-lock.ts';
 import type { Work } from '../executor.ts';
 import { Meter } from '../progress.ts';
 import { Database, text } from './duckdb.ts';
-import { ENDING, exportMetadata, isExportedName, parquetName } from './exported.ts';
+import { ENDING, exportMetadata, isExportedName, parquetName, withPlainPath } from './exported.ts';
 
 export interface ExportOptions extends Pick<Work, 'workers' | 'stop'>, ReadOptions {
+  /** A directory, or a file that ends in `.parquet`. */
   readonly out: string;
 }
 
@@ -42,18 +50,15 @@ const STAGE = '.jaslab-';
  */
 export async function exportParquet(directory: string, options: ExportOptions): Promise<Exported> {
   const { out, workers } = options;
-  if (out.endsWith(ENDING))
-    throw new UserError(
-      `--parquet takes a directory, not ${out}: readers take all rows as OUT/part-*.parquet`,
-    );
   const manifest = await openDataset(directory);
   if (manifest.parts.length === 0) throw new UserError(`${directory} has no rows yet`);
   const unfinished = unfinishedText(manifest);
   if (unfinished !== undefined) options.onUnfinished?.(`${directory} ${unfinished}`);
   const database = await Database.open(workers);
   try {
-    await makeDirectory(out);
-    return await writeAll(database, directory, manifest, options);
+    const folder = out.endsWith(ENDING) ? dirname(out) : out;
+    await makeDirectory(folder);
+    return await (folder === out ? toDirectory : toFile)(database, directory, manifest, options);
   } catch (cause) {
     throw fileError(`cannot write ${out}`, cause);
   } finally {
@@ -62,7 +67,7 @@ export async function exportParquet(directory: string, options: ExportOptions): 
 }
 
 /** Files that take the place of those of an earlier export once all of them are written. */
-async function writeAll(
+async function toDirectory(
   database: Database,
   directory: string,
   manifest: Manifest,
@@ -95,6 +100,26 @@ async function writeAll(
   } finally {
     await lock.release();
   }
+}
+
+/** One file of all deals. */
+function toFile(
+  database: Database,
+  directory: string,
+  manifest: Manifest,
+  options: ExportOptions,
+): Promise<Exported> {
+  const { out } = options;
+  return staged(dirname(out), async stage => {
+    const files = await writeParts(database, directory, manifest, options, stage);
+    if (files === undefined) return resultOf(manifest, [], 0, true);
+    const metadata = exportMetadata(manifest, manifest.columns, runMetadata(manifest));
+    await withPlainPath(stage, async plain => {
+      const list = files.map(name => text(join(plain, name))).join(', ');
+      await copy(database, `SELECT * FROM read_parquet([${list}], hive_partitioning = false)`, metadata, out);
+    });
+    return resultOf(manifest, [out], await sizeOf([out]), false);
+  });
 }
 
 /** Does work with a folder that is there meanwhile. */
@@ -135,7 +160,6 @@ async function writeParts(
   return files;
 }
 
-/** Writes a file into a folder that nobody reads yet. */
 async function write(
   database: Database,
   columns: readonly ColumnSpec[],
@@ -145,11 +169,22 @@ async function write(
 ): Promise<void> {
   await database.create('rows', columns);
   await database.append('rows', columns, batch);
+  await copy(database, 'SELECT * FROM rows', metadata, path);
+}
+
+async function copy(database: Database, query: string, metadata: Metadata, path: string): Promise<void> {
+  const temporary = `${path}.${process.pid}.tmp`;
   const keys = Object.entries(metadata).map(([key, value]) => `${text(key)}: ${text(value)}`);
   const settings = `FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${GROUP_ROWS}, KV_METADATA {${keys.join(', ')}}`;
-  await database.run(`COPY (SELECT * FROM rows) TO ${text(path)} (${settings})`);
-  const file = await open(path, 'r+');
-  await file.sync().finally(() => file.close());
+  try {
+    await database.run(`COPY (${query}) TO ${text(temporary)} (${settings})`);
+    const file = await open(temporary, 'r+');
+    await file.sync().finally(() => file.close());
+    await rename(temporary, path);
+  } catch (cause) {
+    await rm(temporary, { force: true }).catch(() => {});
+    throw cause;
+  }
 }
 
 async function sizeOf(files: readonly string[]): Promise<number> {

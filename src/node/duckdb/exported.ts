@@ -118,7 +118,7 @@ function noteOn(
 const PATTERN = process.platform === 'win32' ? /[*?[]/ : /[*?[\\]/;
 
 /** Does work with a path of the directory that is no pattern: its own, or that of a link that is there meanwhile. */
-async function withPlainPath<T>(directory: string, work: (plain: string) => Promise<T>): Promise<T> {
+export async function withPlainPath<T>(directory: string, work: (plain: string) => Promise<T>): Promise<T> {
   const path = resolve(directory);
   if (!PATTERN.test(path)) return work(path);
   const folder = await mkdtemp(join(tmpdir(), 'jaslab-'));
