@@ -2,6 +2,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import { MAIN } from '../node/fixtures/compiled.ts';
 import { linesOf, run, tooLong } from './fixtures/run.ts';
 import { parseArguments } from './parse.ts';
 import { commandNames, loadCommand } from './program.ts';
+import { Streams } from './streams.ts';
 
 const commands = await Promise.all(
   commandNames().map(async name => ({ name, command: await loadCommand(name) })),
@@ -253,4 +255,22 @@ test('the exit code of a process is that of its command', async () => {
   const failure = await shell('bash', ['-c', `${jaslab} games nope`]).catch(error => error);
   expect([failure.code, failure.stdout]).toEqual([2, '']);
   expect(failure.stderr).toMatch(/^jaslab: unknown game 'nope'.*\n$/);
+});
+
+test.each([
+  ['cannot be met', new RangeError('refused'), 1],
+  ['meets a bug', new TypeError('a bug'), 'a bug'],
+])('a request that %s ends the input, so that nobody waits', async (_, error, expected) => {
+  const stdin = new PassThrough();
+  const streams = new Streams(stdin, new PassThrough(), new PassThrough());
+  const answered = streams.answerAll(
+    1,
+    () => 1,
+    () => {
+      throw error;
+    },
+  );
+  stdin.write(new Uint8Array(4));
+  expect(await answered.catch((thrown: Error) => thrown.message)).toBe(expected);
+  expect(stdin.destroyed).toBe(true);
 });

@@ -80,9 +80,10 @@ export class Streams {
           try {
             read(chunk);
           } catch (error) {
+            // Whoever asked would wait for ever
+            this.stdin.destroy();
             if (!(error instanceof RangeError)) return fail(error);
             this.say(`jaslab: ${error.message}`);
-            this.stdin.destroy();
             done(1);
           }
         })
