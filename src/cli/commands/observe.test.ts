@@ -289,7 +289,7 @@ test('a line of JSON, and a frame for each step', () => {
 test.each([
   ['an action that is not legal', [0, 300, 300, 300, 300], /^jaslab: table 0: \S+ is not legal\n$/],
   ['a negative action', [0, -1, -1, -1, -1], /^jaslab: table 0: -1 is no action\n$/],
-  ['an unknown kind', [-2, 0, 0, 0, 0], /^jaslab: -2 is no kind of request\n$/],
+  ['an unknown kind', [-100, 0, 0, 0, 0], /^jaslab: -100 is no kind of request\n$/],
 ])('%s ends it with one line', (_, request, line) => {
   const { about, err, status, bytes } = talk(Int32Array.from(request));
   expect(status).toBe(1);
