@@ -11,7 +11,7 @@ import { drawSecond } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
-import { type Action, formatAction, PASS } from '../rules/action.ts';
+import { type Action, formatAction, isCard, PASS } from '../rules/action.ts';
 import { Standing } from '../rules/standing.ts';
 
 /** What a player can tell of a deal: his hand, and what has happened so far. */
@@ -80,6 +80,30 @@ function checkCards(game: Game, { hand, turnUp, proposed = [], place }: Situatio
     throw new RangeError('the game turns a suit: the turn-up is needed, as h');
   if (place !== undefined && (place < 1 || place > game.seats))
     throw new RangeError(`a place is from 1, the eldest, to ${game.seats}, the dealer`);
+}
+
+/**
+ * What the seats before a place may have said and done, for a hand of these cards: each passes, or else takes its first
+ * legal action. Empty for the eldest.
+ */
+export function exampleBefore(game: Game, { hand, turnUp, place = 1 }: Situation, seed = 'hand'): Action[] {
+  const rng = new Rng().seed(rootOf(seed), 0, 0);
+  const { indicator, pack } = game.ruleset;
+  const known = hand | (turnUp === undefined || turnUp === NONE ? 0 : setOf(turnUp));
+  const state = new State(game);
+  let said: Action[] = [];
+  for (let n = 0; n < TRIES; n++) {
+    const { cards } = new Deck(pack).shuffle(rng);
+    const suits = indicator === undefined ? 0 : drawSecond(indicator, 0, rng) << 2;
+    state.begin({ deck: cards, dealer: DEALER, indicator: suits, before: new Standing() });
+    said = [];
+    while (!state.isOver() && state.turn !== (DEALER + place) % game.seats) {
+      said.push(state.isLegal(PASS) ? PASS : state.legalAt(0));
+      state.apply(said.at(-1) as Action);
+    }
+    if (!said.some(action => isCard(action) && hasCard(known, action))) break;
+  }
+  return said;
 }
 
 class DealFinder {

@@ -10,7 +10,7 @@ const SPOKEN = /^(aria-label|aria-valuetext|title|placeholder|alt|label)$/;
 const ERROR = /^(Range)?Error$/;
 const LETTER = /\p{L}/u;
 /** Names and notation that are the same in all languages. */
-const NAMES = new Set(['jaslab', 'pass, pass', 'the table was left', 'Jh 9h Ah Ks 7d 8c', 'h', 'Th']);
+const NAMES = new Set(['jaslab', 'the table was left', 'Jh 9h Ah Ks 7d 8c', 'h', 'Th']);
 
 /** The texts of a source that are drawn and do not come from the catalogue. */
 function textsIn(path: string, text: string): string[] {

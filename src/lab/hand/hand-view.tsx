@@ -1,11 +1,13 @@
 /** The view that tells what a hand is worth: pick the cards, and each answer is played out. */
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { type Card, cardOf, formatCard, NONE, SUITS } from '../../cards/card.ts';
 import { type CardSet, cardCount, cardsOf, hasCard, setOf, setOfAll } from '../../cards/cardset.ts';
 import { Deck } from '../../cards/deck.ts';
 import { Rng, rootOf } from '../../cards/rng.ts';
 import { Game } from '../../engine/game.ts';
+import { exampleBefore } from '../../hand/situation.ts';
 import { fileText } from '../../input/text.ts';
+import { formatAction, PASS } from '../../rules/action.ts';
 import { PlayingCard } from '../cards/playing-card.tsx';
 import { GAME_IDS, titleOf, useGame } from '../games.ts';
 import { newSeed } from '../play/table-setup.ts';
@@ -63,13 +65,20 @@ function Calculator({ game }: { readonly game: Game }) {
   const state = useWorth(question);
   const after = said.split(/[\s,]+/).filter(word => word !== '');
   const hasSaid = after.length > 0;
+  // Where the seats before cannot pass, as in games without an auction, what they did must be told.
+  const example = useMemo(
+    () => exampleBefore(game, { hand, turnUp, place: Math.max(2, place) }),
+    [game, hand, turnUp, place],
+  );
+  const needsSaid = place > 1 && example.some(action => action !== PASS);
   // The dealer's own last card is turned, and belongs to his hand.
   const isOwn = ruleset.turnUp === 'dealer' && place === seats;
   const inHand = isOwn && turnUp !== NONE ? hand | setOf(turnUp) : hand;
   const wanted = size - cardCount(inHand);
   const needsTurnUp = hasTurnUp && turnUp === NONE;
   // Later in the deal a hand may be larger or smaller.
-  const isReady = (wanted === 0 || (hasSaid && hand !== 0)) && !needsTurnUp;
+  const isWhole = (wanted === 0 || (hasSaid && hand !== 0)) && !needsTurnUp;
+  const lacksSaid = needsSaid && !hasSaid;
   const change = (set: () => void) => {
     ask(undefined);
     set();
@@ -176,6 +185,8 @@ function Calculator({ game }: { readonly game: Game }) {
         </div>
         <Before
           said={said}
+          example={example.map(formatAction).join(', ')}
+          isNeeded={needsSaid}
           totals={totals}
           hasTotals={game.sides === 2}
           onSaid={text => change(() => setSaid(text))}
@@ -183,7 +194,12 @@ function Calculator({ game }: { readonly game: Game }) {
           onTable={text => change(() => setTable(text))}
         />
         <p class="row">
-          <button type="button" class="primary" disabled={!isReady || state.isBusy} onClick={submit}>
+          <button
+            type="button"
+            class="primary"
+            disabled={!isWhole || lacksSaid || state.isBusy}
+            onClick={submit}
+          >
             {t(state.isBusy ? 'hand.busy' : 'hand.ask')}
           </button>
           <button type="button" onClick={draw}>
@@ -202,7 +218,7 @@ function Calculator({ game }: { readonly game: Game }) {
           </button>
         </p>
         <p class="problem" role="alert">
-          {state.problem}
+          {lacksSaid ? t('hand.needsSaid', { field: t('hand.said') }) : state.problem}
         </p>
         {state.report !== undefined && (
           <Answers report={state.report} tabled={state.tabled ?? []} isBusy={state.isBusy} holder={holder} />
@@ -217,6 +233,10 @@ type Totals = readonly [own: string, others: string];
 
 interface BeforeProps {
   readonly said: string;
+  /** What may have been said, where nothing is typed. */
+  readonly example: string;
+  /** Nobody can be asked at that seat before something was said. */
+  readonly isNeeded: boolean;
   readonly totals: Totals;
   readonly hasTotals: boolean;
   readonly onSaid: (text: string) => void;
@@ -226,7 +246,9 @@ interface BeforeProps {
 }
 
 /** Fields for what was said in the deal, for the match, and for a bid table. */
-function Before({ said, totals: [own, others], hasTotals, onSaid, onTotals, onTable }: BeforeProps) {
+function Before(props: BeforeProps) {
+  const { said, example, isNeeded, hasTotals, onSaid, onTotals, onTable } = props;
+  const [own, others] = props.totals;
   const points = (label: string, value: string, set: (text: string) => void) => (
     <label class="field">
       <span>{label}</span>
@@ -240,9 +262,9 @@ function Before({ said, totals: [own, others], hasTotals, onSaid, onTotals, onTa
     </label>
   );
   return (
-    <details class="given">
+    <details class="given" open={isNeeded}>
       <summary>{t('hand.before')}</summary>
-      <TextField label={t('hand.said')} value={said} placeholder="pass, pass" onInput={onSaid} />
+      <TextField label={t('hand.said')} value={said} placeholder={example} onInput={onSaid} />
       {hasTotals && (
         <div class="pair">
           {points(t('hand.own'), own, text => onTotals([text, others]))}
