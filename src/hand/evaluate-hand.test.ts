@@ -77,6 +77,15 @@ function handAt(game: Game, place: number, turnUp: number | undefined): number {
   return setOfAll(isOwn && turnUp !== undefined ? [...own, turnUp] : own);
 }
 
+test('the chances of the answers to be the best add up to 1', async () => {
+  // Three suits are as good as each other
+  const hand = parseHand('Kc 8c Kd 8d Ks 8s');
+  const view = situate(KLABERJASS, { hand, turnUp: parseCard('Th'), after: [PASS, PASS] });
+  const { answers } = await evaluateHand({ view, players: [GREEDY, GREEDY], worlds: 200 });
+  expect(answers.length).toBeGreaterThan(3);
+  expect(answers.reduce((sum, { best = 0 }) => sum + best, 0)).toBeCloseTo(1, 9);
+});
+
 test('a world depends on its number alone', () => {
   const trial = (): HandTrial => new HandTrial(elder(), [GREEDY, RANDOM], rootOf('x'));
   const whole = trial().play(0, 20, [0, 1]);

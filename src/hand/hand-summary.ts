@@ -63,7 +63,7 @@ export class HandSummary {
   report(): HandReport {
     const { tally, splits } = this;
     return {
-      answers: tally.ranking().map(k => this.answerOf(k)),
+      answers: tally.allEstimates().map(({ k, estimates }) => this.answerOf(k, estimates)),
       worlds: tally.worlds,
       unheard: tally.unheard,
       precision: tally.precision(),
@@ -71,9 +71,8 @@ export class HandSummary {
     };
   }
 
-  private answerOf(k: number): HandAnswer {
+  private answerOf(k: number, estimates: AnswerEstimates): HandAnswer {
     const action = this.answers[k];
-    const estimates = this.tally.estimates(k);
     const trump = trumpOf(this.view, action);
     if (trump === NONE) return { action, ...estimates };
     const { game } = this.view;

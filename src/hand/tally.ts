@@ -113,6 +113,27 @@ export class HandTally {
     return mean === 0 ? 0 : Math.sign(mean) * Number.POSITIVE_INFINITY;
   }
 
+  /**
+   * The most that the probability to be the best can be: that of leading the strongest rival; 0 for an answer that was
+   * given up. With three answers or more these bounds add up to more than 1.
+   */
+  private bound(k: number): number {
+    if (!this.alive.includes(k)) return 0;
+    const rivals = this.alive.filter(other => other !== k);
+    return Math.min(1, ...rivals.map(other => normalCdf(-this.errorsBehind(k, other))));
+  }
+
+  /** What the bounds of all answers add up to: divided by it, they are probabilities. */
+  private sumOfBounds(): number {
+    return this.alive.reduce((sum, k) => sum + this.bound(k), 0);
+  }
+
+  /** The estimates for each answer of the ranking. */
+  allEstimates(): { readonly k: number; readonly estimates: AnswerEstimates }[] {
+    const sum = this.sumOfBounds();
+    return this.ranking().map(k => ({ k, estimates: this.estimates(k, sum) }));
+  }
+
   /** The index of the answer with the greatest mean value among those alive. */
   best(): number {
     return this.alive.reduce((one, other) =>
@@ -143,18 +164,13 @@ export class HandTally {
     return this.apart[answer][other].estimate();
   }
 
-  /** The estimates for an answer. */
-  estimates(k: number): AnswerEstimates {
+  private estimates(k: number, sum: number): AnswerEstimates {
     const { value, score, cardPoints, meldPoints, maker, made, lastTrick, win } = this.counts[k];
     const best = this.best();
-    const rivals = this.alive.filter(other => other !== k);
-    const isAlive = this.alive.includes(k);
     return {
       value: value.estimate(),
       ...(k !== best && { difference: this.between(k, best) }),
-      ...(this.worlds >= FEWEST && {
-        best: isAlive ? Math.min(1, ...rivals.map(other => normalCdf(-this.errorsBehind(k, other)))) : 0,
-      }),
+      ...(this.worlds >= FEWEST && { best: this.bound(k) / sum }),
       score: score.estimate(),
       maker: proportion(maker, value.n),
       made: proportion(made, maker),
