@@ -247,7 +247,9 @@ describe('the page', () => {
     await page.getByLabel('10 of hearts').click();
     await page.getByRole('button', { name: 'What is it worth?' }).click();
     await page.locator('.answers').waitFor();
-    await expect.poll(() => page.locator('.answers .verdict').textContent()).toMatch(/^take .* \+\d+/);
+    await expect
+      .poll(() => page.locator('.answers .verdict').textContent())
+      .toMatch(/^take .*: [\d.]+ points more than the opponent on average/);
     await page.getByText('What came before').click();
     await page.getByLabel(/^Said and played/).fill('pass');
     await page.getByLabel('Your match points').fill('400');

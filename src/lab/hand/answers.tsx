@@ -1,7 +1,9 @@
 /** What each answer is worth: a bar with its interval, and the hidden cards that matter most. */
+import { useEffect, useRef } from 'preact/hooks';
 import { NONE } from '../../cards/card.ts';
 import { type HandAnswer, type HandReport, verdictOf } from '../../hand/hand-summary.ts';
 import type { CardSplit } from '../../hand/splits.ts';
+import type { Estimate } from '../../stats/index.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { count, points, t, words } from '../settings.ts';
 import type { Tabled } from '../worth-worker.ts';
@@ -13,9 +15,11 @@ interface AnswersProps {
   readonly isBusy: boolean;
   /** Who holds a hidden card, by seat. */
   readonly holder: (seat: number) => string;
+  /** Whose points are taken off the own ones. */
+  readonly against: string;
 }
 
-export function Answers({ report, tabled, isBusy, holder }: AnswersProps) {
+export function Answers({ report, tabled, isBusy, holder, against }: AnswersProps) {
   const { answers, worlds, splits, unheard } = report;
   const ends = answers.flatMap(({ value }) => [
     value.low ?? value.value ?? 0,
@@ -26,15 +30,21 @@ export function Answers({ report, tabled, isBusy, holder }: AnswersProps) {
   const label = ({ action, trump }: HandAnswer) => words().spoken(action, trump ?? NONE);
   const [best] = answers;
   const hasEquity = best?.win !== undefined;
+  const hasMade = answers.some(({ made }) => made.n > 0);
+  const headline = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const { matches: isStill } = matchMedia('(prefers-reduced-motion: reduce)');
+    headline.current?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' });
+  }, []);
   return (
     <div class="answers">
-      <p class="verdict" role="status">
+      <p class="verdict" role="status" ref={headline}>
         {best !== undefined && (
           <strong>
             <Words
               text={t(`verdict.${verdictOf(report)}`, {
                 answer: label(best),
-                points: points(best.value.value ?? 0),
+                gap: gapText(best.value.value ?? 0, against),
               })}
             />
           </strong>
@@ -52,9 +62,11 @@ export function Answers({ report, tabled, isBusy, holder }: AnswersProps) {
               <th scope="col" class="bar-head" title={t('answers.interval95')}>
                 {t('answers.interval')}
               </th>
-              <th scope="col" class="number">
-                {t('answers.made')}
-              </th>
+              {hasMade && (
+                <th scope="col" class="number">
+                  {t('answers.made')}
+                </th>
+              )}
               {hasEquity && (
                 <th scope="col" class="number" title={t('answers.winDoc')}>
                   {t('answers.win')}
@@ -89,10 +101,13 @@ export function Answers({ report, tabled, isBusy, holder }: AnswersProps) {
                         d={`M${at(value.low ?? value.value ?? 0)} 6H${at(value.high ?? value.value ?? 0)}`}
                       />
                     </svg>
+                    <span class="unseen">{rangeText(value)}</span>
                   </td>
-                  <td class="number">
-                    {made.n === 0 || made.value === undefined ? '' : percent(made.value)}
-                  </td>
+                  {hasMade && (
+                    <td class="number">
+                      {made.n === 0 || made.value === undefined ? '' : percent(made.value)}
+                    </td>
+                  )}
                   {hasEquity && <td class="number">{win?.value === undefined ? '' : percent(win.value)}</td>}
                   <td class="number">{chance === undefined ? '' : percent(chance)}</td>
                 </tr>
@@ -156,6 +171,16 @@ function Splits({ splits, of, holder }: SplitsProps) {
       </ul>
     </>
   );
+}
+
+/** `20.9 points fewer than the opponent on average`. */
+function gapText(value: number, whom: string): string {
+  return t('verdict.gap', { points: points(Math.abs(value), false), more: value >= 0, whom });
+}
+
+function rangeText({ low, high }: Estimate): string {
+  if (low === undefined || high === undefined) return '';
+  return t('decision.range', { low: points(low), high: points(high) });
 }
 
 function percent(share: number): string {

@@ -221,7 +221,13 @@ function Calculator({ game }: { readonly game: Game }) {
           {lacksSaid ? t('hand.needsSaid', { field: t('hand.said') }) : state.problem}
         </p>
         {state.report !== undefined && (
-          <Answers report={state.report} tabled={state.tabled ?? []} isBusy={state.isBusy} holder={holder} />
+          <Answers
+            report={state.report}
+            tabled={state.tabled ?? []}
+            isBusy={state.isBusy}
+            holder={holder}
+            against={t(`verdict.than.${seats === 2 ? 'opponent' : game.partners ? 'side' : 'others'}`)}
+          />
         )}
       </div>
     </div>
