@@ -86,6 +86,14 @@ test('the chances of the answers to be the best add up to 1', async () => {
   expect(answers.reduce((sum, { best = 0 }) => sum + best, 0)).toBeCloseTo(1, 9);
 });
 
+test('where all cards are drawn by two, each hidden card matters once, in the place where it helps', async () => {
+  const game = await makeGame('smousjas');
+  const view = situate(game, { hand: parseHand('Jh 9h Kd 8c 7s Qs Ac Td 7h'), turnUp: parseCard('Ah') });
+  const { splits } = await evaluateHand({ view, players: [GREEDY, GREEDY], worlds: 400 });
+  expect(splits.length).toBeGreaterThan(2);
+  expect(new Set(splits.map(({ card }) => card)).size).toBe(splits.length);
+});
+
 test('a world depends on its number alone', () => {
   const trial = (): HandTrial => new HandTrial(elder(), [GREEDY, RANDOM], rootOf('x'));
   const whole = trial().play(0, 20, [0, 1]);

@@ -14,7 +14,7 @@ export interface CardSplit {
   readonly share: number;
   /** The value of the answer in these worlds, in points. */
   readonly value: Estimate;
-  /** The value less that in the other worlds. */
+  /** The value less that in the other worlds: the whole gap between the card here and the card elsewhere. */
   readonly difference: Estimate;
 }
 
@@ -51,7 +51,10 @@ export class HandSplits {
     }
   }
 
-  /** The cases that explain most of the value of an answer, the most important first. */
+  /**
+   * The cases that explain most of the value of an answer, the most important first. A card that lies in one of two
+   * places is one case, in the place where it helps: in the other it costs the same.
+   */
   most(answer: number, count: number): CardSplit[] {
     const found: { split: CardSplit; weight: number }[] = [];
     for (let card = 0; card < PACK; card++) {
@@ -61,6 +64,7 @@ export class HandSplits {
         const { share, difference } = split;
         const { value = 0, low = 0, high = 0 } = difference;
         if (low <= 0 && high >= 0) continue;
+        if (value < 0 && this.placesOf(answer, card) === 2) continue;
         found.push({ split, weight: Math.abs(value) * Math.sqrt(share * (1 - share)) });
       }
     }
@@ -68,6 +72,12 @@ export class HandSplits {
       .sort((a, b) => b.weight - a.weight)
       .slice(0, count)
       .map(({ split }) => split);
+  }
+
+  /** In how many places a card has lain. */
+  private placesOf(answer: number, card: Card): number {
+    const moments = this.moments[answer].slice(card * HOLDERS, (card + 1) * HOLDERS);
+    return moments.filter(({ n }) => n > 0).length;
   }
 
   private splitOf(moments: readonly Moments[], card: Card, holder: number): CardSplit | undefined {

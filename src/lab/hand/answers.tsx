@@ -162,6 +162,7 @@ function Splits({ splits, of, holder }: SplitsProps) {
       <h2>
         <Words text={t('answers.matters', { answer: of })} />
       </h2>
+      <p class="quiet">{t('answers.mattersDoc')}</p>
       <ul class="splits">
         {splits.map(({ card, seat, difference }) => (
           <li key={`${card} ${seat}`}>
