@@ -8,8 +8,10 @@ import { Game } from '../../engine/game.ts';
 import { exampleBefore } from '../../hand/situation.ts';
 import { fileText } from '../../input/text.ts';
 import { formatAction, PASS } from '../../rules/action.ts';
+import type { GameDefinition } from '../../rules/ruleset.ts';
 import { PlayingCard } from '../cards/playing-card.tsx';
 import { GAME_IDS, titleOf, useGame } from '../games.ts';
+import { lastPlayed, type Played } from '../play/match.ts';
 import { newSeed } from '../play/table-setup.ts';
 import { t, words } from '../settings.ts';
 import { Choice, Rules, TextField, type Values } from '../shell/fields.tsx';
@@ -20,9 +22,23 @@ import { useWorth } from './use-worth.ts';
 const AGENTS = ['greedy', 'rules', 'net'] as const;
 const SECONDS = 4;
 
+/** The game that was played last. */
+function usualGame(): Played {
+  const last = lastPlayed();
+  return last !== undefined && GAME_IDS.includes(last.game) ? last : { game: 'klaberjass', rules: {} };
+}
+
+/** Rules that this browser has kept may be those of an earlier version: then the usual ones. */
+function gameWith(definition: GameDefinition, rules: Values): Game {
+  try {
+    return new Game(definition, rules);
+  } catch {
+    return new Game(definition, {});
+  }
+}
+
 export function HandView() {
-  const [id, setId] = useState('klaberjass');
-  const [rules, setRules] = useState<Values>({});
+  const [{ game: id, rules }, choose] = useState<Played>(usualGame);
   const definition = useGame(id);
   return (
     <div class="paper-view wide">
@@ -35,14 +51,11 @@ export function HandView() {
         isAlone
         value={id}
         values={GAME_IDS.map(name => [name, titleOf(name)])}
-        onChange={chosen => {
-          setId(chosen);
-          setRules({});
-        }}
+        onChange={game => choose({ game, rules: {} })}
       />
-      <Rules game={id} rules={rules} onChange={setRules} />
+      <Rules game={id} rules={rules} onChange={changed => choose({ game: id, rules: changed })} />
       {definition !== undefined && (
-        <Calculator key={id + JSON.stringify(rules)} game={new Game(definition, rules)} />
+        <Calculator key={id + JSON.stringify(rules)} game={gameWith(definition, rules)} />
       )}
     </div>
   );

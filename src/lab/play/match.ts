@@ -27,6 +27,17 @@ const FORM = object({
   record: object({ game: v.string(), options: plain(), seed: v.string(), deals: v.array(KEPT_FORM) }),
 });
 
+/** The game last sat down to, and its rules. */
+const LAST = 'jaslab.last';
+const LAST_FORM = object({ game: v.string(), rules: plain() });
+export type Played = Pick<TableSetup, 'game' | 'rules'>;
+
+/** The game that was played last in this browser. */
+export function lastPlayed(): Played | undefined {
+  const reading = fitted(LAST_FORM, kept(LAST));
+  return 'value' in reading ? reading.value : undefined;
+}
+
 export function keptMatch(): KeptMatch | undefined {
   const reading = fitted(FORM, kept(KEY));
   return 'value' in reading ? (reading.value as unknown as KeptMatch) : undefined;
@@ -46,6 +57,7 @@ export async function sitDown(choice: TableSetup, record?: TableRecord): Promise
     seed: choice.seed,
     ...(!choice.isMatch && { deals: 1 }),
   });
+  keep(LAST, { game: choice.game, rules: choice.rules } satisfies Played);
   await table.deal();
   return new Session(table, 0, choice, ({ table: { save }, phase }) => {
     if (phase.kind === 'match') forgetMatch();
