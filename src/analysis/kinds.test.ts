@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { play, situation } from '../engine/fixtures/situation.ts';
 import { State } from '../engine/state.ts';
 import { type Action, parseAction } from '../rules/action.ts';
-import { reasonOf } from './kinds.ts';
+import { broughtBy, reasonOf } from './kinds.ts';
 
 describe('why an action is a mistake', () => {
   const hands = [
@@ -31,5 +31,16 @@ describe('why an action is a mistake', () => {
     const state = play(situation('klaverjas', { dealer: 3, hands, indicator: 'h s' }), before);
     for (const word of [action, better]) play(new State(state.game).copyFrom(state), word);
     expect(reasonOf(state, parseAction(action) as Action, parseAction(better) as Action)).toBe(reason);
+  });
+
+  test.each([
+    ['play', 'Ac', undefined],
+    ['play As', 'Ks', { isOwn: false, isOver: false, points: 15, roem: 0 }],
+    ['play As Ks', 'Js', { isOwn: true, isOver: false, points: 17, roem: 0 }],
+    ['play Ts Qs Js', '8s', { isOwn: false, isOver: true, points: 15, roem: 20 }],
+    ['play 8c Kc Tc', '9c', { isOwn: false, isOver: true, points: 14, roem: 20 }],
+  ])('after "%s", %s brings at once %o', (before, action, brought) => {
+    const state = play(situation('klaverjas', { dealer: 3, hands, indicator: 'h s' }), before);
+    expect(broughtBy(state, parseAction(action) as Action)).toEqual(brought);
   });
 });

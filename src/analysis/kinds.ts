@@ -1,6 +1,6 @@
 /** The kinds of decisions, as card players name them. */
 import { cardOf, JACK, NONE, suitOf } from '../cards/card.ts';
-import { hasCard } from '../cards/cardset.ts';
+import { cardCount, cardsOf, hasCard, setOf } from '../cards/cardset.ts';
 import { State } from '../engine/state.ts';
 import {
   type Action,
@@ -18,6 +18,7 @@ import {
 } from '../rules/action.ts';
 import { suitOfAction } from '../rules/action-suits.ts';
 import { AUCTION, READY, TURN } from '../rules/deal.ts';
+import { trickMeldPoints } from '../rules/melds/trick-melds.ts';
 
 /**
  * `bid`: all that is said about trumps and doubling. `meld`: declared, kept, accepted or rejected. `claim`: of the game
@@ -88,14 +89,41 @@ export function reasonOf(state: State, action: Action, better: Action): Reason |
   }
   if (state.trickSize === 0)
     return suitOf(better) === trump && suitOf(action) !== trump ? 'noTrumps' : undefined;
-  // Whether the own side has the trick, or its best card so far
-  const wins = (card: Action): boolean => {
-    const after = new State(game).copyFrom(state);
-    after.apply(card);
-    return after.sideOf(after.tricks > state.tricks ? after.leader : after.winner) === state.sideOf(turn);
-  };
-  const isWon = wins(action);
-  if (isWon !== wins(better)) return isWon ? 'tookIt' : 'letGo';
+  const isWon = winsWith(state, action);
+  if (isWon !== winsWith(state, better)) return isWon ? 'tookIt' : 'letGo';
   const isDearer = game.points[(trump << 5) | action] > game.points[(trump << 5) | better];
   return isDearer ? (isWon ? 'tooDear' : 'gaveAway') : undefined;
+}
+
+/** Whether the side on turn has the trick after a card, or the best card so far. */
+function winsWith(state: State, card: Action): boolean {
+  const after = new State(state.game).copyFrom(state);
+  after.apply(card);
+  return after.sideOf(after.tricks > state.tricks ? after.leader : after.winner) === state.sideOf(state.turn);
+}
+
+/** What a card brings at once. */
+export interface Brought {
+  /** The trick is the own side's, or that is ahead in it so far. */
+  readonly isOwn: boolean;
+  /** The card is the last of the trick. */
+  readonly isOver: boolean;
+  /** Of the cards in the trick. */
+  readonly points: number;
+  /** Of the melds that the cards of the trick form. */
+  readonly roem: number;
+}
+
+/** What an action of the seat on turn brings at once; undefined for a lead and for words. */
+export function broughtBy(state: State, action: Action): Brought | undefined {
+  if (!isCard(action) || state.trickSize === 0) return undefined;
+  const { game, trump } = state;
+  const trick = state.trickSet | setOf(action);
+  const { trickMelds } = game.ruleset;
+  return {
+    isOwn: winsWith(state, action),
+    isOver: cardCount(trick) === game.seats,
+    points: cardsOf(trick).reduce((sum, card) => sum + game.points[(trump << 5) | card], 0),
+    roem: trickMelds === undefined ? 0 : trickMeldPoints(trickMelds, trick, trump),
+  };
 }

@@ -17,6 +17,24 @@ import { startWorker } from './workers.ts';
 
 // Problems ---------------------------------------------------------------------------------------------------------
 
+/** A set of the file that the page brings: see `jaslab problems`. */
+export interface ProblemSet {
+  readonly game: string;
+  readonly level: number;
+  readonly problems: readonly Problem[];
+}
+
+export async function loadSets(): Promise<readonly ProblemSet[]> {
+  const file = await import('./problems/problems.json', { with: { type: 'json' } });
+  return file.default.sets as unknown as readonly ProblemSet[];
+}
+
+/** The problem that is named so by {@link idOf}. */
+export async function problemNamed(id: string): Promise<Problem | undefined> {
+  const sets = await loadSets();
+  return sets.flatMap(({ problems }) => problems).find(one => idOf(one) === id);
+}
+
 const PROBLEMS = 'jaslab.problems';
 const PROGRESS = object({
   /** The answer to each problem that was answered, the first one given. */

@@ -1,12 +1,13 @@
 /** The view to practise in: a problem at a time, what its answers are worth once one is chosen, and the own rating. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { themeOf } from '../../analysis/kinds.ts';
+import { broughtBy, reasonOf, themeOf } from '../../analysis/kinds.ts';
 import type { Problem } from '../../analysis/problems.ts';
 import { actionsOf } from '../../engine/record.ts';
 import { State } from '../../engine/state.ts';
 import { readDealCode } from '../../player/deal-code.ts';
 import { capital } from '../../player/words/index.ts';
-import { type Action, formatAction, isCard } from '../../rules/action.ts';
+import { type Action, formatAction, isCard, PASS, parseAction } from '../../rules/action.ts';
+import { Words } from '../cards/playing-card.tsx';
 import { titleOf } from '../games.ts';
 import { useLoaded } from '../hooks.ts';
 import { SpokenChoices } from '../play/actions.tsx';
@@ -18,6 +19,7 @@ import {
   dayOf,
   idOf,
   keepProgress,
+  loadSets,
   type Progress,
   progressKept,
   ratedDeals,
@@ -33,21 +35,9 @@ import { Hand } from '../table/hand.tsx';
 import { copyOfSetup, type Scene, sceneOf } from '../table/scene.ts';
 import { StandingLine } from '../table/standing.tsx';
 
-/** A set of the file that the page brings: see `jaslab problems`. */
-interface ProblemSet {
-  readonly game: string;
-  readonly level: number;
-  readonly problems: readonly Problem[];
-}
-
 const USUAL_GAME = 'klaverjas';
 const DAILY = 'daily';
 const ALL = 'all';
-
-async function loadSets(): Promise<readonly ProblemSet[]> {
-  const file = await import('./problems.json', { with: { type: 'json' } });
-  return file.default.sets as unknown as readonly ProblemSet[];
-}
 
 export function PracticeView() {
   const { query } = useRoute();
@@ -94,6 +84,7 @@ export function PracticeView() {
           level={level}
           place={theme === DAILY ? t('practice.daily') : t('replay.of', { n: number + 1, of: chosen.length })}
           before={progress.answers[idOf(problem)]}
+          isDone={theme === DAILY && progress.day === today}
           onAnswer={answer}
           onNext={
             theme === DAILY
@@ -137,13 +128,24 @@ interface ProblemViewProps {
   readonly place: string;
   /** What was answered at an earlier time. */
   readonly before: string | undefined;
+  /** Nothing more can be answered: the solution is shown at once. */
+  readonly isDone: boolean;
   readonly onAnswer: (word: string) => void;
   readonly onNext: (() => void) | undefined;
   readonly children: preact.ComponentChildren;
 }
 
-function ProblemView({ problem, level, place, before, onAnswer, onNext, children }: ProblemViewProps) {
-  const [chosen, setChosen] = useState<string>();
+function ProblemView({
+  problem,
+  level,
+  place,
+  before,
+  isDone,
+  onAnswer,
+  onNext,
+  children,
+}: ProblemViewProps) {
+  const [chosen, setChosen] = useState(isDone ? before : undefined);
   const [failure, setFailure] = useState('');
   const state = useLoaded(
     async () => {
@@ -207,13 +209,7 @@ function ProblemView({ problem, level, place, before, onAnswer, onNext, children
         {chosen === undefined ? (
           <p class="quiet">{t(before === undefined ? 'practice.lead' : 'practice.again', { level })}</p>
         ) : (
-          <Solution
-            problem={problem}
-            level={level}
-            chosen={chosen}
-            trump={scene.state.trump}
-            onNext={onNext}
-          />
+          <Solution problem={problem} level={level} chosen={chosen} state={scene.state} onNext={onNext} />
         )}
         <button type="button" onClick={savePicture}>
           {t('replay.picture')}
@@ -234,20 +230,31 @@ interface SolutionProps {
   readonly problem: Problem;
   readonly level: number;
   readonly chosen: string;
-  readonly trump: number;
+  /** The deal at the decision. */
+  readonly state: State;
   readonly onNext: (() => void) | undefined;
 }
 
-function Solution({ problem, level, chosen, trump, onNext }: SolutionProps) {
+function Solution({ problem, level, chosen, state, onNext }: SolutionProps) {
   const { deal, at, seat, missed, worlds } = problem;
   // The keyboard goes on where the answer was chosen, whose button may be gone.
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
-  const replay = formatRoute({ view: 'replay', query: { d: deal, at: String(at), seat: String(seat) } });
+  const replay = formatRoute({
+    view: 'replay',
+    query: { d: deal, at: String(at), seat: String(seat), p: String(at) },
+  });
   return (
     <>
       <h2>{capital(themeText(themeOf(problem)))}</h2>
-      <AnswerTable answers={problem.answers} chosen={chosen} trump={trump} />
+      <AnswerTable answers={problem.answers} chosen={chosen} trump={state.trump} mark={t('practice.yours')} />
+      <ul class="plain">
+        {whyOf(problem, chosen, state).map(text => (
+          <li key={text}>
+            <Words text={text} />
+          </li>
+        ))}
+      </ul>
       <p class="quiet">
         {worlds > 0 && t('practice.worlds', { n: count(worlds) })}{' '}
         {t('practice.missed', { percent: Math.round(100 * missed), level })}
@@ -262,6 +269,25 @@ function Solution({ problem, level, chosen, trump, onNext }: SolutionProps) {
       </p>
     </>
   );
+}
+
+/** What the best answer and the chosen one bring at once, and what is wrong with the chosen one. */
+function whyOf({ answers }: Problem, chosen: string, state: State): string[] {
+  const best = parseAction(answers[0]?.action ?? '') ?? PASS;
+  const own = parseAction(chosen) ?? PASS;
+  const spoken = (action: Action) => words().spoken(action, state.trump);
+  const brings = (action: Action) => {
+    const brought = broughtBy(state, action);
+    if (brought === undefined) return [];
+    const { isOwn, isOver, points: inTrick, roem } = brought;
+    const kind = isOver ? (isOwn ? 'takes' : 'leaves') : isOwn ? 'leads' : 'trails';
+    const text = t(`brought.${kind}`, { answer: spoken(action), points: inTrick });
+    return [roem > 0 ? `${text} ${t('brought.roem', { points: roem })}` : text];
+  };
+  if (own === best) return brings(best);
+  const reason = reasonOf(state, own, best);
+  const wrong = reason && t('analysis.at', { seat: spoken(own), text: t(`reason.${reason}`) });
+  return [...brings(best), ...brings(own), ...(wrong ? [wrong] : [])];
 }
 
 /** How many problems were answered, and the streaks. */

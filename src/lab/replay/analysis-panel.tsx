@@ -1,18 +1,21 @@
 /** What an analysis says about a deal: the decision at hand, the curve, and the costliest mistakes. */
 import { useEffect, useState } from 'preact/hooks';
 import type { DealAnalysis } from '../../analysis/deal-analysis.ts';
+import type { Problem } from '../../analysis/problems.ts';
 import type { DealRecord } from '../../engine/record.ts';
 import { parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import type { FromJudge, ToJudge } from '../judge-worker.ts';
-import { points as pointsText, t, words } from '../settings.ts';
+import { count, points as pointsText, t, words } from '../settings.ts';
 import { startWorker } from '../workers.ts';
-import { DecisionTable } from './decision-table.tsx';
+import { AnswerTable, DecisionTable } from './decision-table.tsx';
 import { Mistakes } from './mistakes.tsx';
 import { type Deal, personIn } from './source.ts';
 
 export interface AnalysisPanelProps {
   readonly judged: AnalysisState;
+  /** The problem that one of its decisions is: its values are those of more worlds. */
+  readonly posed: Problem | undefined;
   readonly deal: Deal;
   readonly names: readonly string[];
   readonly sides: readonly string[];
@@ -22,7 +25,7 @@ export interface AnalysisPanelProps {
   readonly onStep: (to: number) => void;
 }
 
-export function AnalysisPanel({ judged, deal, names, sides, at, own, onStep }: AnalysisPanelProps) {
+export function AnalysisPanel({ judged, posed, deal, names, sides, at, own, onStep }: AnalysisPanelProps) {
   const { analysis, problem, progress } = judged;
   const next = deal.record.actions[at];
   const said = next === undefined ? undefined : parseAction(next.act);
@@ -36,6 +39,12 @@ export function AnalysisPanel({ judged, deal, names, sides, at, own, onStep }: A
           <Words text={t('analysis.at', { seat: names[next.seat], text: words().spoken(said, trump) })} />
         )}
       </h2>
+      {posed?.at === at && next !== undefined && (
+        <>
+          <AnswerTable answers={posed.answers} chosen={next.act} trump={trump} mark={t('decision.taken')} />
+          {posed.worlds > 0 && <p class="quiet">{t('practice.worlds', { n: count(posed.worlds) })}</p>}
+        </>
+      )}
       {problem !== undefined && <p class="problem">{problem}</p>}
       {problem === undefined && analysis === undefined && (
         <p class="working">
@@ -44,7 +53,7 @@ export function AnalysisPanel({ judged, deal, names, sides, at, own, onStep }: A
       )}
       {analysis !== undefined && (
         <>
-          <DecisionTable decision={analysis.decisions[at]} trump={trump} />
+          {posed?.at !== at && <DecisionTable decision={analysis.decisions[at]} trump={trump} />}
           <CurvePlot
             analysis={analysis}
             side={analysis.sides[own] ?? 0}

@@ -6,10 +6,11 @@ import { State } from '../../engine/state.ts';
 import { transcriptOf } from '../../engine/transcript.ts';
 import { createTable } from '../../player/index.ts';
 import { titleOf } from '../games.ts';
-import { useWindow } from '../hooks.ts';
+import { useLoaded, useWindow } from '../hooks.ts';
 import { saveFile } from '../play/match.ts';
 import { Session, takeSeat } from '../play/session.ts';
 import { adviser, newSeed, seatsFor, type TableSetup, USUAL_OPPONENT } from '../play/table-setup.ts';
+import { problemNamed } from '../practice.ts';
 import { go, parseRoute } from '../route.ts';
 import { t, words } from '../settings.ts';
 import { CourseList } from '../table/course.tsx';
@@ -39,11 +40,17 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
   const setup = useMemo(() => copyOfSetup(new State(game).begin(state)), [state]);
   const [judged, analyses] = useAnalyses(record, records);
   const at = Math.min(Math.max(0, Number(query.at ?? 0) || 0), actions.length);
+  const posed = useLoaded(
+    () => (query.p === undefined ? undefined : problemNamed(`${query.d}@${query.p}`)),
+    `${query.d}@${query.p}`,
+  );
+  // Whoever has practised a deal sees it from his seat, although bots have played it.
+  const person = posed?.seat ?? personIn(record);
   const viewer = seatOf(query.seat, game.seats);
-  const own = viewer === NONE ? Math.max(0, personIn(record)) : viewer;
+  const own = viewer === NONE ? Math.max(0, person) : viewer;
   const scene = useMemo(() => sceneOf(game, setup, actions.slice(0, at), viewer), [state, at, viewer]);
-  const names = namesIn(deal);
-  const sides = sideLabels(deal, names);
+  const names = namesIn(deal, person);
+  const sides = sideLabels(deal, names, person);
   const change = (more: Record<string, string>) => go('replay', { ...query, ...more }, true);
   const step = (to: number) => change({ at: String(Math.min(Math.max(0, to), actions.length)) });
   useKeys(step, actions.length);
@@ -119,7 +126,7 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
             <option value="all">{t('replay.all')}</option>
             {seats.map(seat => (
               <option key={seat} value={seat}>
-                {t(seat === personIn(record) ? 'replay.sees.you' : 'replay.sees', {
+                {t(seat === person ? 'replay.sees.you' : 'replay.sees', {
                   seat: names[seat],
                 })}
               </option>
@@ -146,6 +153,7 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
       <aside class="replay-beside" aria-label={t('replay.analysis')}>
         <AnalysisPanel
           judged={judged}
+          posed={posed}
           deal={deal}
           names={names}
           sides={sides}
@@ -161,7 +169,7 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
         />
         <details class="more">
           <summary>{t('replay.course')}</summary>
-          <CourseList scene={scene} names={names} own={personIn(record)} />
+          <CourseList scene={scene} names={names} own={person} />
           {record.agents !== undefined && (
             <p class="quiet">
               {record.agents.map((text, seat) => t('analysis.at', { seat: names[seat], text })).join(' · ')}
@@ -179,8 +187,7 @@ function seatOf(text: string | undefined, seats: number): number {
 }
 
 /** What the sides are called: `We` and `They` where a person has played. */
-function sideLabels({ record, state }: Deal, names: readonly string[]): string[] {
-  const person = personIn(record);
+function sideLabels({ state }: Deal, names: readonly string[], person: number): string[] {
   if (!state.game.partners) return [...names];
   if (person < 0) return [0, 1].map(side => t('side.seats', { a: side, b: side + 2 }));
   return words().sides(state.game, person, names);

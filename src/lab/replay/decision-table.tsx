@@ -104,13 +104,15 @@ interface AnswerTableProps {
   readonly answers: readonly ProblemAnswer[];
   readonly chosen: string;
   readonly trump: number;
+  /** What stands beside the chosen answer. */
+  readonly mark: string;
 }
 
 /** The answers that are shown: as many as a hand has cards. Of bids only the best ones are of interest. */
 const MOST = 9;
 
 /** What the best answers and the chosen one are worth, and what they lose against the best: a bar with its interval. */
-export function AnswerTable({ answers, chosen, trump }: AnswerTableProps) {
+export function AnswerTable({ answers, chosen, trump, mark }: AnswerTableProps) {
   const shown = answers.filter(({ action }, n) => n < MOST || action === chosen);
   const most = Math.max(1, ...shown.map(({ loss: { value = 0, high = value } }) => high));
   const x = (loss: number) => 2 + (96 * Math.max(0, loss)) / most;
@@ -133,6 +135,7 @@ export function AnswerTable({ answers, chosen, trump }: AnswerTableProps) {
             <tr key={action} class={action === chosen ? 'taken' : ''}>
               <th scope="row" class={n === 0 ? 'best' : ''}>
                 <Words text={words().spoken(parseAction(action) ?? PASS, trump)} />
+                {action === chosen && <small>{mark}</small>}
               </th>
               <td class="number">
                 {points(worth.value ?? 0)}

@@ -66,9 +66,8 @@ export function personIn({ agents }: DealRecord): number {
   return agents?.indexOf('person') ?? -1;
 }
 
-/** What the seats are called: seen from the person, or by number and agent. */
-export function namesIn({ record, state }: Deal): string[] {
-  const person = personIn(record);
+/** What the seats are called: seen from the person, or by number. */
+export function namesIn({ state }: Deal, person: number): string[] {
   if (person >= 0) return words().seats(state.game, person);
   return Array.from({ length: state.seats }, (_, n) => t('seat.n', { n }));
 }
