@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type LabServer, openLab } from '../../../src/cli/lab/server.ts';
@@ -204,4 +205,45 @@ export async function expectCounted(page: Page): Promise<void> {
   expect(sums).toEqual(score);
   const [, ...total] = rows.find(([kind]) => kind === 'total') as readonly [string, ...number[]];
   expect(await page.locator('.standing .match').textContent()).toContain(` ${total.join(' – ')} `);
+}
+
+/** What a checker of accessibility finds, and what a phone cuts off. */
+export async function faults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = (await page.evaluate('axe.run(document)')) as axe.AxeResults;
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+  );
+  return [...found, ...(await cutOnPhone(page))];
+}
+
+/** What reaches beyond the edge of a small phone, unless it lies in a box that scrolls. */
+async function cutOnPhone(page: Page): Promise<string[]> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const look = `(() => {
+    const scrolls = e => e !== null && (/auto|scroll/.test(getComputedStyle(e).overflowX) || scrolls(e.parentElement));
+    return [...document.querySelectorAll('a, button, input, select, textarea, h1, h2')]
+      .filter(e => e.checkVisibility() && e.getBoundingClientRect().right > innerWidth + 1 && !scrolls(e))
+      .map(e => 'beyond the edge of a phone: ' + e.outerHTML.slice(0, 80));
+  })()`;
+  let cut: string[] = [];
+  // Cards are laid out anew some moments after a change of size
+  for (let left = 20; left > 0; left--) {
+    cut = await page.evaluate(look);
+    if (cut.length === 0) break;
+    await page.waitForTimeout(100);
+  }
+  if (size !== null) await page.setViewportSize(size);
+  return cut;
+}
+
+/** Drops a file with a text onto the view that opens records. */
+export async function drop(page: Page, text: string): Promise<void> {
+  const data = await page.evaluateHandle(`(() => {
+    const data = new DataTransfer();
+    data.items.add(new File([${JSON.stringify(text)}], 'a.jsonl'));
+    return data;
+  })()`);
+  await page.dispatchEvent('.drop', 'drop', { dataTransfer: data });
 }

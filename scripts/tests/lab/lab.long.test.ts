@@ -2,7 +2,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { analyseRecord } from '../../../src/analysis/analyse-record.ts';
@@ -11,7 +10,9 @@ import { GAME_IDS } from '../../../src/lab/games.ts';
 import words from '../../../src/player/words/en.json' with { type: 'json' };
 import {
   builtPage,
+  drop,
   expectCounted,
+  faults,
   Lab,
   playByClicks,
   playByKeys,
@@ -232,13 +233,47 @@ describe('the page', () => {
       .locator('.practice .card-button.legal')
       .first()
       .click({ position: { x: 8, y: 8 } });
-    await page.locator('.answers .taken').waitFor();
+    expect(await page.locator('.answers .taken').textContent()).toContain('your answer');
     expect(await faults(page)).toEqual([]);
     await page.reload();
     await page.getByText('You have answered this problem before').waitFor();
     expect(await page.locator('.replay-beside li').first().textContent()).toMatch(/^\d right of 1 /);
     await page.context().close();
   });
+
+  test('the problem of the day shows its solution again, and its deal from the own seat', async () => {
+    const { page, errors } = await lab.open('#/practice?game=klaverjas');
+    const choices = page.locator('.practice .card-button.legal, .practice .actions button');
+    await choices.first().click({ position: { x: 8, y: 8 } });
+    const table = page.locator('.replay-beside .answers td');
+    const values = await table.allTextContents();
+    await page.reload();
+    await page.locator('.answers .taken', { hasText: 'your answer' }).waitFor();
+    await page.getByRole('link', { name: 'Look at the deal' }).click();
+    await page.locator('.felt .seat-head', { hasText: 'Partner' }).waitFor();
+    expect(await page.locator('.own .seat-head strong').textContent()).toBe('You');
+    expect(await table.allTextContents()).toEqual(values);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('the dealer is asked after what came before, in the game played last', async () => {
+    const { page, errors } = await lab.open('', { viewport: { width: 360, height: 640 } });
+    await sitDown(page, 'Smousjas', 'greedy', 'deal');
+    await page.goto(`${lab.url}#/hand`);
+    await page.getByLabel('Seat').selectOption('dealer');
+    await page.getByRole('button', { name: 'Random hand' }).click();
+    await page.getByText('Fill in “Said and played so far').waitFor();
+    const said = page.getByLabel(/^Said and played/);
+    await said.fill((await said.getAttribute('placeholder')) ?? '');
+    await page.getByRole('button', { name: 'What is it worth?' }).click();
+    const headline = page.locator('.answers .verdict', { hasText: 'than the opponent on average' });
+    await headline.waitFor();
+    await expect.poll(async () => (await headline.boundingBox())?.y).toBeLessThan(600);
+    expect(await page.locator('.answers th', { hasText: 'made' }).count()).toBe(0);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  }, 60_000);
 
   test('a hand is weighed', async () => {
     const { page, errors } = await lab.open('#/hand');
@@ -301,45 +336,6 @@ function toNumber(text: string): number {
 
 async function isBarred(page: Page): Promise<boolean> {
   return (await page.locator('.card-button.barred:focus').count()) > 0;
-}
-
-async function faults(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const { violations } = (await page.evaluate('axe.run(document)')) as axe.AxeResults;
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
-  );
-  return [...found, ...(await cutOnPhone(page))];
-}
-
-/** What reaches beyond the edge of a small phone, unless it lies in a box that scrolls. */
-async function cutOnPhone(page: Page): Promise<string[]> {
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 360, height: 740 });
-  const look = `(() => {
-    const scrolls = e => e !== null && (/auto|scroll/.test(getComputedStyle(e).overflowX) || scrolls(e.parentElement));
-    return [...document.querySelectorAll('a, button, input, select, textarea, h1, h2')]
-      .filter(e => e.checkVisibility() && e.getBoundingClientRect().right > innerWidth + 1 && !scrolls(e))
-      .map(e => 'beyond the edge of a phone: ' + e.outerHTML.slice(0, 80));
-  })()`;
-  let cut: string[] = [];
-  // Cards are laid out anew some moments after a change of size
-  for (let left = 20; left > 0; left--) {
-    cut = await page.evaluate(look);
-    if (cut.length === 0) break;
-    await page.waitForTimeout(100);
-  }
-  if (size !== null) await page.setViewportSize(size);
-  return cut;
-}
-
-async function drop(page: Page, text: string): Promise<void> {
-  const data = await page.evaluateHandle(`(() => {
-    const data = new DataTransfer();
-    data.items.add(new File([${JSON.stringify(text)}], 'a.jsonl'));
-    return data;
-  })()`);
-  await page.dispatchEvent('.drop', 'drop', { dataTransfer: data });
 }
 
 async function watchLongTasks(page: Page): Promise<void> {
