@@ -58,7 +58,7 @@ test.each(['klaberjass', 'klaverjas', 'bela', 'smousjas', 'honderden3'])(
     const game = await makeGame(id);
     for (let place = 1; place <= game.seats; place++) {
       const { ruleset } = game;
-      const turnUp = ruleset.turnUp === 'none' ? undefined : parseCard('7c');
+      const turnUp = ruleset.turnUp === 'none' ? undefined : cardsOf(ruleset.pack)[0];
       const hand = handAt(game, place, turnUp);
       const after = exampleBefore(game, { hand, turnUp, place });
       expect(after.length > 0).toBe(place > 1);
@@ -88,7 +88,7 @@ test('the chances of the answers to be the best add up to 1', async () => {
 
 test('where all cards are drawn by two, each hidden card matters once, in the place where it helps', async () => {
   const game = await makeGame('smousjas');
-  const view = situate(game, { hand: parseHand('Jh 9h Kd 8c 7s Qs Ac Td 7h'), turnUp: parseCard('Ah') });
+  const view = situate(game, { hand: parseHand('Jh 9h Kd 8c 7s Qs Ac Td'), turnUp: parseCard('Ah') });
   const { splits } = await evaluateHand({ view, players: [GREEDY, GREEDY], worlds: 400 });
   expect(splits.length).toBeGreaterThan(2);
   expect(new Set(splits.map(({ card }) => card)).size).toBe(splits.length);
