@@ -79,7 +79,7 @@ function handAt(game: Game, place: number, turnUp: number | undefined): number {
 
 test('the chances of the answers to be the best add up to 1', async () => {
   // Three suits are as good as each other
-  const hand = parseHand('Kc 8c Kd 8d Ks 8s');
+  const hand = parseHand('Jc 9c Jd 9d Js 9s');
   const view = situate(KLABERJASS, { hand, turnUp: parseCard('Th'), after: [PASS, PASS] });
   const { answers } = await evaluateHand({ view, players: [GREEDY, GREEDY], worlds: 200 });
   expect(answers.length).toBeGreaterThan(3);
