@@ -260,8 +260,9 @@ describe('the page', () => {
   test('the dealer is asked after what came before, in the game played last', async () => {
     const { page, errors } = await lab.open('', { viewport: { width: 360, height: 640 } });
     await sitDown(page, 'Smousjas', 'greedy', 'deal');
+    await waitForChoice(page);
     await page.goto(`${lab.url}#/hand`);
-    await page.getByLabel('Seat').selectOption('dealer');
+    await page.locator('.triple select').first().selectOption('dealer');
     await page.getByRole('button', { name: 'Random hand' }).click();
     await page.getByText('Fill in “Said and played so far').waitFor();
     const said = page.getByLabel(/^Said and played/);
