@@ -9,6 +9,7 @@ import {
   Dealing,
   defaultsOf,
   Game,
+  type OptionList,
   Rng,
   resolveOptions,
   rootOf,
@@ -20,7 +21,7 @@ import {
 import { isRemote } from '../src/protocol/index.ts';
 import { ACTION_COUNT, codeOf, LOG_SIZE, publicForm } from '../src/rules/action.ts';
 import { Determinizer } from '../src/search/index.ts';
-import { type AgentModule, isWrapper, viewFor } from '../src/table/agent.ts';
+import { type AgentModule, isWrapper, viewFor, type WrapperDefinition } from '../src/table/agent.ts';
 import greedy from './greedy.ts';
 
 const DEALS = samples(100);
@@ -37,24 +38,30 @@ const modules = await Promise.all(
     }),
 );
 
-/** Agents that answer at once; a wrapper is made of greedy. Programs have their own tests. */
+/** A wrapper of greedy, with a small budget if it has one. */
+function wrapping(wrapper: WrapperDefinition): AgentDefinition {
+  return wrapper.wrap({ ...defaultsOf(wrapper.options), ...cheap(wrapper) }, greedy);
+}
+
+/** Agents that answer at once. Programs have their own tests. */
 const agents = modules
-  .map(
-    ([name, agent]) =>
-      [name, isWrapper(agent) ? agent.wrap(defaultsOf(agent.options), greedy) : agent] as const,
-  )
+  .map(([name, agent]) => [name, isWrapper(agent) ? wrapping(agent) : agent] as const)
   .filter((agent): agent is [string, AgentDefinition] => !isRemote(agent[1]));
 /** Agents tabulate what they need of a game once. */
 const games = GAME_IDS.map(id => [id, new Game(definitionNamed(id))] as const);
 
-/** Those with a budget, and those that solve what they see. */
-function searches({ options, sees }: AgentDefinition): boolean {
-  return 'iterations' in options || 'worlds' in options || sees === 'everything';
-}
+/** Agents with a budget, and those that solve what they see. */
+const searching = new Set(
+  modules
+    .filter(([, { options, ...agent }]) => {
+      const hasBudget = 'iterations' in options || 'worlds' in options;
+      return hasBudget || ('sees' in agent && agent.sees === 'everything');
+    })
+    .map(([name]) => name),
+);
 
 /** Small budgets for searching agents. */
-function cheap(definition: AgentDefinition) {
-  const { options } = definition;
+function cheap({ options }: { readonly options: OptionList }) {
   return {
     ...('iterations' in options && { iterations: 20 }),
     ...('worlds' in options && { worlds: 2 }),
@@ -68,7 +75,7 @@ describe.each(agents)('%s', (name, definition) => {
     const players = Array.from({ length: game.seats }, () => ({ label: name, definition, options }));
     const table = new Table(game, root, players);
     const dealing = new Dealing(game, root);
-    const deals = searches(definition) ? SEARCHED_DEALS : DEALS;
+    const deals = searching.has(name) ? SEARCHED_DEALS : DEALS;
     for (let deal = 0; deal < deals; deal++) {
       table.play(deal, dealing.setup(deal));
       if (table.fault !== undefined) break;
