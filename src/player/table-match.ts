@@ -194,10 +194,10 @@ export class TableMatch {
 
   // The course of the match
 
-  /** Deals the next cards, if the present deal is over. */
+  /** Deals the next cards, if the present deal is over and the match is not. */
   async deal(): Promise<void> {
     const { pending } = this;
-    if (pending === undefined) return;
+    if (pending === undefined || this.winner !== undefined) return;
     const { leg, deal } = pending;
     if (leg !== this.leg) await this.sitDown(leg);
     this.pending = undefined;

@@ -33,6 +33,11 @@ describe('the page helps', () => {
     await sitDown(page, 'Klaverjassen', 'greedy', 'deal');
     await playByClicks(page, 'deal');
     const result = (await page.locator('[data-over=deal]').textContent()) ?? '';
+    expect(await page.locator('.actions button').allTextContents()).toEqual([
+      'New game',
+      'Look at the deal',
+      'Copy link',
+    ]);
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByRole('button', { name: 'The link is copied.' }).waitFor();
     const link = (await page.evaluate('navigator.clipboard.readText()')) as string;
@@ -52,6 +57,9 @@ describe('the page helps', () => {
       await refused.page.getByText(says).waitFor();
       await refused.page.context().close();
     }
+    await page.getByRole('button', { name: 'New game' }).click();
+    await page.getByRole('button', { name: 'Deal the cards' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Continue the match' }).count()).toBe(0);
     expect([...errors, ...opened.errors]).toEqual([]);
     for (const one of [page, opened.page]) await one.context().close();
   }, 60_000);

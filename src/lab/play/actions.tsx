@@ -41,12 +41,12 @@ export function Actions({ session, onLookBack, onLeave }: ActionsProps) {
           <button
             type="button"
             class="primary"
-            onClick={() => (phase.kind === 'match' ? onLeave() : void session.nextDeal())}
+            onClick={() => (session.isEnded ? onLeave() : void session.nextDeal())}
           >
-            {t(phase.kind === 'match' ? 'actions.newGame' : 'actions.goOn')}
+            {t(session.isEnded ? 'actions.newGame' : 'actions.goOn')}
           </button>
           <button type="button" onClick={onLookBack}>
-            {t('actions.look', { n: phase.kind === 'match' ? session.deals.length : 1 })}
+            {t('actions.look', { n: session.isEnded ? session.deals.length : 1 })}
           </button>
           <CopyLink session={session} />
         </>

@@ -59,8 +59,8 @@ export async function sitDown(choice: TableSetup, record?: TableRecord): Promise
   });
   keep(LAST, { game: choice.game, rules: choice.rules } satisfies Played);
   await table.deal();
-  return new Session(table, 0, choice, ({ table: { save }, phase }) => {
-    if (phase.kind === 'match') forgetMatch();
+  return new Session(table, 0, choice, ({ table: { save }, isEnded }) => {
+    if (isEnded) forgetMatch();
     else keep(KEY, { choice, record: save.call(table) } satisfies KeptMatch);
   });
 }

@@ -97,8 +97,8 @@ function dealResult({ sides, names }: Session, { result }: SheetEntry): string {
   return t('prompt.result', { what, scores: scoresOf(sides, result.score) });
 }
 
-function matchResult({ players, deals, table, person }: Session, winner: number): string {
-  if (winner === NONE) return t(deals.length === 1 ? 'match.dealOver' : 'match.closes');
+function matchResult({ players, table, person }: Session, winner: number): string {
+  if (winner === NONE) return t('match.closes');
   if (table.game.partners) return t(winner === person % 2 ? 'match.we' : 'match.they');
   return winner === person ? t('match.you') : t('match.seat', { seat: players[winner] });
 }

@@ -282,6 +282,12 @@ export class Session {
     this.changed();
   }
 
+  /** Whether nothing follows: the match is over, or the only deal. */
+  get isEnded(): boolean {
+    const { phase, choice } = this;
+    return phase.kind === 'match' || (phase.kind === 'deal' && !choice.isMatch);
+  }
+
   get canUndo(): boolean {
     return this.phase.kind === 'turn' && this.table.snapshot(Math.max(0, this.own)).canUndo;
   }
