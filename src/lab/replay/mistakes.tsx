@@ -9,6 +9,7 @@ import { Words } from '../cards/playing-card.tsx';
 import { points, t, words } from '../settings.ts';
 import { personIn } from './source.ts';
 
+/** As many stand in a list. */
 const MOST = 6;
 
 interface MistakesProps {
@@ -40,7 +41,7 @@ export function Mistakes({
       {list(mistakes.worlds, false)}
       {mistakes.hindsight.length > 0 && (
         <details class="more">
-          <summary>{t('mistakes.open', { n: mistakes.hindsight.length })}</summary>
+          <summary>{t('mistakes.open', { n: Math.min(MOST, mistakes.hindsight.length) })}</summary>
           <p class="quiet">{t('mistakes.openDoc')}</p>
           {list(mistakes.hindsight, true)}
         </details>
