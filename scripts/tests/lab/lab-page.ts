@@ -189,6 +189,29 @@ export async function tableFaults(page: Page): Promise<string[]> {
   return (await page.evaluate('[...window.tableFaults]')) as string[];
 }
 
+/** Animations of cards, and how far anything was shifted. */
+export interface Flights {
+  readonly names: string[];
+  readonly millis: number[];
+  readonly shift: number;
+}
+
+/** Notes the animations of cards, and how far anything is shifted. */
+export async function watchFlights(page: Page): Promise<void> {
+  await page.evaluate(`
+    window.flights = { names: [], millis: [], shift: 0 };
+    new PerformanceObserver(list => {
+      for (const { value, hadRecentInput } of list.getEntries())
+        if (!hadRecentInput) window.flights.shift += value;
+    }).observe({ type: 'layout-shift' });
+    document.addEventListener('animationstart', ({ animationName, target }) => {
+      const one = target.getAnimations().find(animation => animation.animationName === animationName);
+      window.flights.names.push(animationName);
+      window.flights.millis.push(one.effect.getTiming().duration);
+    });
+  `);
+}
+
 /** The lines of the deal, counted out over the felt, sum to its score, and the match stands where it says. */
 export async function expectCounted(page: Page): Promise<void> {
   const rows = (await page

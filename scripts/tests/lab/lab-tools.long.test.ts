@@ -9,11 +9,13 @@ import { plainServer } from '../plain-server.ts';
 import {
   builtPage,
   clickFirst,
+  type Flights,
   Lab,
   playByClicks,
   sitDown,
   tableFaults,
   waitForChoice,
+  watchFlights,
   watchTable,
 } from './lab-page.ts';
 
@@ -81,6 +83,8 @@ describe('the page helps', () => {
     for (const one of await list.all()) {
       const [, card = '', deal] = /^−[\d.]+(.+?),.*deal (\d), /.exec((await one.textContent()) ?? '') ?? [];
       await one.click();
+      await expect.poll(() => isFeltInView(page)).toBe(true);
+      expect(await one.evaluate('document.activeElement.closest(".mistakes") !== null')).toBe(true);
       await page.locator('.pager', { hasText: `${deal} of 3` }).waitFor();
       expect(await page.locator('.decision tr.taken th').textContent()).toContain(card);
     }
@@ -272,26 +276,11 @@ describe('the page helps', () => {
   }, 60_000);
 });
 
-interface Flights {
-  readonly names: string[];
-  readonly millis: number[];
-  readonly shift: number;
-}
-
-/** Notes the animations of cards, and how far anything is shifted. */
-async function watchFlights(page: Page): Promise<void> {
-  await page.evaluate(`
-    window.flights = { names: [], millis: [], shift: 0 };
-    new PerformanceObserver(list => {
-      for (const { value, hadRecentInput } of list.getEntries())
-        if (!hadRecentInput) window.flights.shift += value;
-    }).observe({ type: 'layout-shift' });
-    document.addEventListener('animationstart', ({ animationName, target }) => {
-      const one = target.getAnimations().find(animation => animation.animationName === animationName);
-      window.flights.names.push(animationName);
-      window.flights.millis.push(one.effect.getTiming().duration);
-    });
-  `);
+function isFeltInView(page: Page): Promise<unknown> {
+  return page.evaluate(`(() => {
+    const { top, bottom } = document.querySelector('.felt').getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  })()`);
 }
 
 function handOf(page: Page): Promise<(string | null)[]> {

@@ -23,9 +23,11 @@ export interface AnalysisPanelProps {
   /** The seat at the near side: the curve is drawn for its side. */
   readonly own: number;
   readonly onStep: (to: number) => void;
+  /** Goes to a mistake, and shows it. */
+  readonly onMistake: (to: number) => void;
 }
 
-export function AnalysisPanel({ judged, posed, deal, names, sides, at, own, onStep }: AnalysisPanelProps) {
+export function AnalysisPanel({ judged, posed, deal, names, sides, at, own, ...on }: AnalysisPanelProps) {
   const { analysis, problem, progress } = judged;
   const next = deal.record.actions[at];
   const said = next === undefined ? undefined : parseAction(next.act);
@@ -59,9 +61,9 @@ export function AnalysisPanel({ judged, posed, deal, names, sides, at, own, onSt
             side={analysis.sides[own] ?? 0}
             sides={sides}
             at={at}
-            onStep={onStep}
+            onStep={on.onStep}
           />
-          <Mistakes analysis={analysis} names={names} trump={trump} at={at} onStep={onStep} />
+          <Mistakes analysis={analysis} names={names} trump={trump} at={at} onStep={on.onMistake} />
         </>
       )}
     </>

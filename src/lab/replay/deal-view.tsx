@@ -53,6 +53,10 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
   const sides = sideLabels(deal, names, person);
   const change = (more: Record<string, string>) => go('replay', { ...query, ...more }, true);
   const step = (to: number) => change({ at: String(Math.min(Math.max(0, to), actions.length)) });
+  const showAt = (more: Record<string, string>) => {
+    change(more);
+    bringTableIntoView();
+  };
   useKeys(step, actions.length);
   const share = async () => {
     const { seat } = query;
@@ -159,13 +163,14 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
           sides={sides}
           at={at}
           onStep={step}
+          onMistake={to => showAt({ at: String(to) })}
           own={own}
         />
         <OwnMistakes
           records={records}
           analyses={analyses}
           side={sides[state.sideOf(Math.max(0, personIn(record)))] as string}
-          onGo={(at, n) => change({ n: String(n), at: String(at) })}
+          onGo={(at, n) => showAt({ n: String(n), at: String(at) })}
         />
         <details class="more">
           <summary>{t('replay.course')}</summary>
@@ -179,6 +184,13 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
       </aside>
     </div>
   );
+}
+
+/** Scrolls to the table where it is out of sight, as on a phone; the keyboard stays in the list below it. */
+function bringTableIntoView(): void {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const felt = document.querySelector('.replay .felt');
+  felt?.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'instant' : 'smooth' });
 }
 
 function seatOf(text: string | undefined, seats: number): number {
