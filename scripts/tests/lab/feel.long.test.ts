@@ -11,6 +11,7 @@ import {
   builtPage,
   clickFirst,
   expectCounted,
+  handOf,
   Lab,
   playByClicks,
   sitDown,
@@ -85,7 +86,7 @@ describe('at the table', () => {
     60_000,
   );
 
-  test('bots have names and levels, and cards sound for those who want it', async () => {
+  test('bots have names and levels, a match that was left goes on, and cards sound for those who want it', async () => {
     const { page, errors } = await lab.open();
     await page.evaluate(`
       window.sounds = 0;
@@ -98,6 +99,11 @@ describe('at the table', () => {
     const sitters = await page.locator('.felt .sitter').allTextContents();
     expect(new Set(sitters.map(text => text.replace(' · level 1', ''))).size).toBe(3);
     for (const text of sitters) expect(text).toMatch(/^\p{L}+ · level 1$/u);
+    const hand = await handOf(page);
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('button', { name: 'Continue the match' }).click();
+    await waitForChoice(page);
+    expect(await handOf(page)).toEqual(hand);
     await playByClicks(page, 'deal');
     expect(await sounds()).toBe(0);
     await page.locator('.settings > summary').click();

@@ -189,6 +189,11 @@ export async function tableFaults(page: Page): Promise<string[]> {
   return (await page.evaluate('[...window.tableFaults]')) as string[];
 }
 
+/** The cards of the hand, in order. */
+export function handOf(page: Page): Promise<(string | null)[]> {
+  return page.locator('.card-button').evaluateAll(cards => cards.map(card => card.getAttribute('data-card')));
+}
+
 /** Animations of cards, and how far anything was shifted. */
 export interface Flights {
   readonly names: string[];

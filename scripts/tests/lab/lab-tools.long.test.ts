@@ -10,6 +10,7 @@ import {
   builtPage,
   clickFirst,
   type Flights,
+  handOf,
   Lab,
   playByClicks,
   sitDown,
@@ -281,10 +282,6 @@ function isFeltInView(page: Page): Promise<unknown> {
     const { top, bottom } = document.querySelector('.felt').getBoundingClientRect();
     return top >= 0 && bottom <= innerHeight;
   })()`);
-}
-
-function handOf(page: Page): Promise<(string | null)[]> {
-  return page.locator('.card-button').evaluateAll(cards => cards.map(card => card.getAttribute('data-card')));
 }
 
 let folder: string;

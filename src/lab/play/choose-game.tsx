@@ -10,9 +10,11 @@ interface ChooseGameProps {
   readonly isBusy: boolean;
   readonly problem: string | undefined;
   readonly onPlay: (choice: TableSetup) => void;
+  /** Goes on with a match that was left; undefined where there is none. */
+  readonly onContinue: (() => void) | undefined;
 }
 
-export function ChooseGame({ usual, isBusy, problem, onPlay }: ChooseGameProps) {
+export function ChooseGame({ usual, isBusy, problem, onPlay, onContinue }: ChooseGameProps) {
   const [choice, setChoice] = useState(usual);
   const change = (more: Partial<TableSetup>) => setChoice({ ...choice, ...more });
   const submit = (event: Event) => {
@@ -24,6 +26,11 @@ export function ChooseGame({ usual, isBusy, problem, onPlay }: ChooseGameProps) 
       <div>
         <h1>{t('choose.title')}</h1>
         <p class="lead">{t('choose.lead')}</p>
+        {onContinue !== undefined && (
+          <button type="button" disabled={isBusy} onClick={onContinue}>
+            {t('choose.continue')}
+          </button>
+        )}
       </div>
       <fieldset class="games">
         <legend>{t('choose.game')}</legend>

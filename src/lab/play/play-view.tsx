@@ -15,6 +15,9 @@ let chosen: TableSetup = {
   seed: '',
 };
 
+/** Whether the person has left the table since the page was opened: a match that is kept then waits to be asked for. */
+let hasLeft = false;
+
 export function PlayView() {
   const [session, setSession] = useState(presentTable());
   const [isBusy, setBusy] = useState(false);
@@ -31,17 +34,20 @@ export function PlayView() {
       show(await sitDown(choice, record));
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
-      forgetMatch();
+      if (record !== undefined) forgetMatch();
     }
     setBusy(false);
   };
-  useEffect(() => {
-    const match = presentTable() === undefined ? keptMatch() : undefined;
+  const goOn = () => {
+    const match = keptMatch();
     if (match !== undefined) void begin(match.choice, match.record);
+  };
+  useEffect(() => {
+    if (presentTable() === undefined && !hasLeft) goOn();
   }, []);
   if (session !== undefined) {
     const leave = () => {
-      forgetMatch();
+      hasLeft = true;
       show(undefined);
     };
     return <TableView session={session} onLeave={leave} />;
@@ -52,6 +58,7 @@ export function PlayView() {
       isBusy={isBusy}
       problem={problem}
       onPlay={choice => void begin(choice)}
+      onContinue={keptMatch() && goOn}
     />
   );
 }
