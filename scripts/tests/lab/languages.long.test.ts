@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GAME_IDS } from '../../../src/lab/games.ts';
 import {
   builtPage,
   clickFirst,
@@ -204,6 +205,44 @@ describe.each(['nl', 'de', 'fr'])('in the language of a browser, %s', locale => 
     await page.context().close();
   });
 });
+
+test.each(['en', 'nl', 'de', 'fr'])(
+  'house rules, settings and choices of the day fit a phone, in %s',
+  async locale => {
+    const { page, errors } = await lab.open('', { viewport: { width: 360, height: 640 }, locale });
+    await page.locator('.choose').waitFor();
+    await page.locator('.choose details.given > summary').click();
+    for (const game of GAME_IDS) {
+      await page.locator(`input[value=${game}]`).check({ force: true });
+      await page.locator('.options select, .options input').first().waitFor();
+      expect([game, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([game, 360]);
+      expect([game, await cutIn(page)]).toEqual([game, []]);
+    }
+    expect(await cutChoices(page, '.pair select')).toEqual([]);
+    await page.locator('.settings > summary').click();
+    expect(await cutChoices(page, '.settings select')).toEqual([]);
+    await page.goto(`${lab.url}#/practice`);
+    await page.locator('.practice .replay-head select').first().waitFor();
+    expect(await cutChoices(page, '.practice .replay-head label:last-child select')).toEqual([]);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  },
+  60_000,
+);
+
+/** The choices made whose words are wider than their box. */
+async function cutChoices(page: Page, selector: string): Promise<string[]> {
+  return (await page.evaluate(`[...document.querySelectorAll('${selector}')].flatMap(one => {
+    const { text } = one.selectedOptions[0];
+    const free = one.cloneNode();
+    free.append(new Option(text));
+    free.style.cssText = 'position: absolute; visibility: hidden; width: max-content; max-width: none';
+    one.parentElement.append(free);
+    const wanted = free.offsetWidth;
+    free.remove();
+    return wanted > one.offsetWidth ? text + ': ' + wanted + ' of ' + one.offsetWidth : [];
+  })`)) as string[];
+}
 
 /** Buttons, links and headings that reach beyond the page, and buttons whose text is wider than they are. */
 async function cutIn(page: Page): Promise<string[]> {
