@@ -1,5 +1,5 @@
 /** Effects that several views have. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 
 /**
  * What was loaded last; undefined at first, and where nothing is to be loaded. It is loaded anew when `of` changes, and
@@ -34,4 +34,21 @@ export function useWindow(listeners: Listeners, of: readonly unknown[] = []): vo
       addEventListener(name, listener as EventListener, { signal: end.signal });
     return () => end.abort();
   }, of);
+}
+
+/** Closes the details that it is given to, with a tap outside of them or with Escape. */
+export function useClosing(): preact.RefObject<HTMLDetailsElement> {
+  const details = useRef<HTMLDetailsElement>(null);
+  const close = () => {
+    if (details.current !== null) details.current.open = false;
+  };
+  useWindow({
+    pointerdown({ target }) {
+      if (!(target instanceof Node && details.current?.contains(target))) close();
+    },
+    keydown({ key }) {
+      if (key === 'Escape') close();
+    },
+  });
+  return details;
 }

@@ -115,8 +115,14 @@ describe('the page helps', () => {
         .toMatch(/^You (must|cannot|may not) .+\.$/);
       expect(await page.locator('.card-button').count()).toBe(held);
       await page.locator('.why summary').click();
-      expect(await page.locator('.why summary').textContent()).toMatch(/^Rule [A-Z]+-/);
-      await expect.poll(() => page.locator('.why p').textContent()).toMatch(/^[A-Z].{20}/);
+      expect(await page.locator('.why summary').textContent()).toBe('Why?');
+      const rule = page.locator('.why p');
+      await expect.poll(() => rule.textContent()).toMatch(/^[A-Z]+-\S+ [A-Z].{20}/);
+      await page.keyboard.press('Escape');
+      expect(await rule.isVisible()).toBe(false);
+      await page.locator('.why summary').click();
+      await page.locator('.felt').click({ position: { x: 4, y: 4 } });
+      expect(await rule.isVisible()).toBe(false);
       expect(await tableFaults(page)).toEqual([]);
       expect(errors).toEqual([]);
       await page.context().close();

@@ -122,7 +122,7 @@ describe('the page', () => {
       await page.keyboard.press('Enter');
     }
     expect(await page.locator('[data-over]').count()).toBe(1);
-    if (refused !== '') expect(refused).toMatch(/^You (must|cannot) .*\.Rule [A-Z]+-/);
+    if (refused !== '') expect(refused).toMatch(/^You (must|cannot) .*\.Why\?[A-Z]+-/);
     expect(errors).toEqual([]);
     await page.context().close();
   }, 60_000);

@@ -68,7 +68,7 @@ async function openStrange(hash: string): Promise<Opened> {
  */
 async function latinIn(page: Page): Promise<string[]> {
   return (await page.evaluate(`(() => {
-    const KNOWN = ['.brand, .rule, .sitter, p[lang=en], .why summary, title, style, script, code, noscript',
+    const KNOWN = ['.brand, .rule, .sitter, p[lang=en], title, style, script, code, noscript',
       ...['auto', 'en', 'nl', 'fr', 'de'].map(one => 'option[value=' + one + ']')].join();
     const found = [];
     const look = (text, what) => {

@@ -4,6 +4,7 @@ import { hasCard } from '../../cards/cardset.ts';
 import type { SheetEntry } from '../../player/table-options.ts';
 import { isCard } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
+import { useClosing } from '../hooks.ts';
 import { t, words } from '../settings.ts';
 import { isDeclaration, outcomeOf, scoresOf } from '../table/deeds.ts';
 import { useRules } from '../table/rule-book.tsx';
@@ -72,16 +73,17 @@ function Why({ session, onRule }: PromptProps) {
   const { objection, scene } = session;
   const rules = useRules(scene.game.id);
   const rule = rules.find(({ id }) => id === objection?.rule);
+  const details = useClosing();
   return (
     <div class="prompt why" role="alert">
       <strong>
         <Words text={objection === undefined ? '' : words().objection(objection)} />
       </strong>
       {objection?.rule !== undefined && (
-        <details>
-          <summary>{t('why.rule', { id: objection.rule })}</summary>
+        <details ref={details}>
+          <summary>{t('why.title')}</summary>
           <p lang="en">
-            {rule?.text ?? ''}{' '}
+            <b>{objection.rule}</b> {rule?.text ?? ''}{' '}
             <button type="button" lang={words().language} onClick={() => onRule(objection.rule ?? '')}>
               {t('values.rules')}
             </button>

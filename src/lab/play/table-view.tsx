@@ -30,6 +30,11 @@ export function TableView({ session, onLeave }: TableViewProps) {
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   const [isSheetOpen, openSheet] = useState(false);
   const [rule, setRule] = useState<string>();
+  /** Opens or closes the sheet, at a rule or with the rule book closed. */
+  const showSheet = (isOpen: boolean, at?: string) => {
+    openSheet(isOpen);
+    setRule(at);
+  };
   const { pace } = useSettings();
   useEffect(() => {
     // Something may have changed since the view was drawn.
@@ -65,13 +70,7 @@ export function TableView({ session, onLeave }: TableViewProps) {
       )}
       <section class="near" aria-label={t('table.yourHand')}>
         {own !== NONE && <SeatHead scene={scene} seat={own} name={names[own] as string} />}
-        <Prompt
-          session={session}
-          onRule={id => {
-            openSheet(true);
-            setRule(id);
-          }}
-        />
+        <Prompt session={session} onRule={id => showSheet(true, id)} />
         <Actions session={session} onLookBack={() => go('replay', { match: '1' })} onLeave={onLeave} />
         <Hand
           cards={hand}
@@ -92,7 +91,7 @@ export function TableView({ session, onLeave }: TableViewProps) {
           type="button"
           class="for-narrow"
           aria-expanded={isSheetOpen}
-          onClick={() => openSheet(!isSheetOpen)}
+          onClick={() => showSheet(!isSheetOpen)}
         >
           {t('table.sheet')}
         </button>
@@ -104,16 +103,16 @@ export function TableView({ session, onLeave }: TableViewProps) {
         </button>
       </nav>
       <aside class={isSheetOpen ? 'beside open' : 'beside'} aria-label={t('table.beside')}>
-        <button type="button" class="for-narrow close" onClick={() => openSheet(false)}>
+        <button type="button" class="for-narrow close" onClick={() => showSheet(false)}>
           {t('table.close')}
         </button>
         <CardValues scene={scene} />
-        <RuleBook game={scene.game.id} at={rule} />
         <h2>{t('table.score')}</h2>
         <ScoreSheet deals={session.deals} {...sheet} />
         <Duplicate session={session} />
         <h2>{t('table.thisDeal')}</h2>
         <CourseList scene={scene} names={names} own={own} />
+        <RuleBook game={scene.game.id} at={rule} />
       </aside>
       <Announcer session={session} />
     </div>

@@ -1,7 +1,6 @@
 /** The settings, behind a button in the head of the page. */
-import { useRef } from 'preact/hooks';
 import { LANGUAGES, type Language } from '../../player/words/index.ts';
-import { useWindow } from '../hooks.ts';
+import { useClosing } from '../hooks.ts';
 import { CHOICES, changeSettings, ownLanguage, t, useSettings, words } from '../settings.ts';
 import { Choice } from './fields.tsx';
 
@@ -21,18 +20,7 @@ export function SettingsMenu() {
       name => [name, CHOICES[name].map(value => [value, words().named(name, value)] as const)] as const,
     ),
   ] as const;
-  const menu = useRef<HTMLDetailsElement>(null);
-  const close = () => {
-    if (menu.current !== null) menu.current.open = false;
-  };
-  useWindow({
-    pointerdown({ target }) {
-      if (!(target instanceof Node && menu.current?.contains(target))) close();
-    },
-    keydown({ key }) {
-      if (key === 'Escape') close();
-    },
-  });
+  const menu = useClosing();
   return (
     <details class="settings" ref={menu}>
       <summary>

@@ -44,6 +44,9 @@ export function RuleBook({ game, at }: RuleBookProps) {
   const rules = useRules(isOpen || at !== undefined ? game : undefined);
   const book = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
+    if (at === undefined && book.current !== null) book.current.open = false;
+  }, [at]);
+  useEffect(() => {
     if (at === undefined || book.current === null) return;
     book.current.open = true;
     book.current.querySelector(`[data-rule="${at}"]`)?.scrollIntoView({ block: 'start' });
