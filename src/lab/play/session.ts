@@ -25,8 +25,8 @@ export type Phase =
   | { readonly kind: 'match'; readonly winner: number }
   | { readonly kind: 'broken'; readonly text: string };
 
-/** How long a trick lies on the table, as a multiple of the usual pause. */
-const TRICK_PAUSE = 1.8;
+/** Milliseconds that a trick lies on the table, by pace. In `table.css` `--rest` is when it begins to go. */
+const TRICK_PAUSES = { slow: 2000, normal: 1500, fast: 360, none: 0 } as const;
 
 export class Session {
   readonly table: GameTable;
@@ -170,7 +170,8 @@ export class Session {
     });
     for (;;) {
       const actions = this.actions();
-      const pace = PACES[settings().pace];
+      const { pace: name } = settings();
+      const pace = PACES[name];
       if (pace === 0 && isSettled) this.shown = actions.length;
       if (this.shown < actions.length) {
         const { tricks } = this.scene.state;
@@ -179,7 +180,7 @@ export class Session {
         const isTaken = this.scene.state.tricks > tricks;
         const isOfCard = isCard(actions[this.shown - 1] as Action);
         if (isOfCard) play(isTaken ? 'trick' : 'card');
-        if (pace > 0) await pause(isTaken ? pace * TRICK_PAUSE : isOfCard ? pace : pace * 0.7);
+        if (pace > 0) await pause(isTaken ? TRICK_PAUSES[name] : isOfCard ? pace : pace * 0.7);
       } else if (isSettled) return waiting;
       else await Promise.race([settled, this.nextMove()]);
     }
