@@ -3,6 +3,7 @@ import { NO_TRUMPS } from '../cards/card.ts';
 import { SAMPLED, samples } from '../cards/fixtures/samples.ts';
 import { rootOf } from '../cards/rng.ts';
 import { isCard } from '../rules/action.ts';
+import { MADE } from '../rules/deal.ts';
 import { GAME_LINES, SCORE_LINES, type ScoreLine } from '../rules/settle/settle.ts';
 import { totalOf } from '../rules/tables.ts';
 import { breakdownOf, sheetRows } from './breakdown.ts';
@@ -29,15 +30,17 @@ const pointsOf = (lines: readonly ScoreLine[]) =>
 
 /** What each game must have shown, so that the sums say something. */
 const SEEN: Readonly<Record<string, readonly string[]>> = {
-  klaverjas: ['melds', 'contract', 'sweep', 'doubling', 'rounding'],
-  klaberjass: ['melds', 'contract', 'held'],
+  klaverjas: ['melds', 'contract', 'sweep', 'doubling', 'rounding', 'need'],
+  klaberjass: ['melds', 'contract', 'held', 'need'],
   smousjas: ['melds', 'game', 'jan'],
   smoojas: ['melds', 'sweep'],
   honderden: ['melds', 'hundreds', 'game', 'jan'],
   honderden3: ['melds', 'game', 'jan'],
-  bela: ['melds', 'contract', 'held'],
-  belote: ['melds', 'contract', 'sweep', 'held'],
-  contree: ['melds', 'contract', 'bid', 'doubling', 'rounding'],
+  bela: ['melds', 'contract', 'held', 'need'],
+  belote2: ['melds', 'need'],
+  belote3: ['melds', 'need'],
+  belote: ['melds', 'contract', 'sweep', 'held', 'need'],
+  contree: ['melds', 'contract', 'bid', 'doubling', 'rounding', 'need'],
 };
 
 describe.each(GAME_IDS)('the lines of a score sheet: %s', id => {
@@ -59,6 +62,11 @@ describe.each(GAME_IDS)('the lines of a score sheet: %s', id => {
         const state = playRandomly(new State(game).begin(setup), rng, MANNERS[deal % MANNERS.length]);
         const { lines, counts, carried } = breakdownOf(state);
         const all = game.ruleset.scoreLines(state);
+        const need = game.ruleset.need?.(state);
+        if (need !== undefined) {
+          kinds.add('need');
+          expect([need, state.outcome === MADE]).toEqual([need, need.had >= need.needed]);
+        }
         for (const { kind, points } of lines) {
           kinds.add(kind);
           expect(points).toHaveLength(game.sides);

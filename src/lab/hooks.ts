@@ -37,7 +37,7 @@ export function useWindow(listeners: Listeners, of: readonly unknown[] = []): vo
 }
 
 /** Closes the details that it is given to, with a tap outside of them or with Escape. */
-export function useClosing(): preact.RefObject<HTMLDetailsElement> {
+export function useClosing(): preact.RefObject<HTMLDetailsElement | null> {
   const details = useRef<HTMLDetailsElement>(null);
   const close = () => {
     if (details.current !== null) details.current.open = false;

@@ -173,6 +173,7 @@ export {
 } from './ruleset.ts';
 export {
   GAME_LINES,
+  type Need,
   SCORE_LINES,
   type ScoreLine,
   type ScoreLineKind,

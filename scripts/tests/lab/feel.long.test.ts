@@ -48,7 +48,7 @@ describe('at the table', () => {
         if (choice === 'match') break;
         const claim = page.locator('.actions .claim');
         if (choice === 'deal') {
-          await expectCounted(page);
+          await expectCounted(page, 'match');
           await page.getByRole('button', { name: 'Go on' }).click();
         } else if ((await claim.count()) === 0) await clickFirst(page, n);
         else {

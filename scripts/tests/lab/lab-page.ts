@@ -189,6 +189,14 @@ export async function tableFaults(page: Page): Promise<string[]> {
   return (await page.evaluate('[...window.tableFaults]')) as string[];
 }
 
+/** Whether the whole table can be seen. */
+export function isFeltInView(page: Page): Promise<unknown> {
+  return page.evaluate(`(() => {
+    const { top, bottom } = document.querySelector('.felt').getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  })()`);
+}
+
 /** The cards of the hand, in order. */
 export function handOf(page: Page): Promise<(string | null)[]> {
   return page.locator('.card-button').evaluateAll(cards => cards.map(card => card.getAttribute('data-card')));
@@ -217,8 +225,8 @@ export async function watchFlights(page: Page): Promise<void> {
   `);
 }
 
-/** The lines of the deal, counted out over the felt, sum to its score, and the match stands where it says. */
-export async function expectCounted(page: Page): Promise<void> {
+/** The lines of the deal, counted out over the felt, sum to its score, and a match stands where it says. */
+export async function expectCounted(page: Page, of: 'match' | 'deal'): Promise<void> {
   const rows = (await page
     .locator('.play > .counted tbody tr')
     .evaluateAll(all =>
@@ -231,7 +239,12 @@ export async function expectCounted(page: Page): Promise<void> {
   const [, ...score] = rows[at] as readonly [string, ...number[]];
   const sums = score.map((_, side) => rows.slice(0, at).reduce((sum, row) => sum + Number(row[side + 1]), 0));
   expect(sums).toEqual(score);
-  const [, ...total] = rows.find(([kind]) => kind === 'total') as readonly [string, ...number[]];
+  const row = rows.find(([kind]) => kind === 'total');
+  if (of === 'deal') {
+    expect([row, await page.locator('.standing .match').count()]).toEqual([undefined, 0]);
+    return;
+  }
+  const [, ...total] = row as readonly [string, ...number[]];
   expect(await page.locator('.standing .match').textContent()).toContain(` ${total.join(' – ')} `);
 }
 

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDeal } from '../../../src/analysis/analyse-record.ts';
 import { recordOf } from '../../../src/engine/record.ts';
@@ -11,6 +10,7 @@ import {
   clickFirst,
   type Flights,
   handOf,
+  isFeltInView,
   Lab,
   playByClicks,
   sitDown,
@@ -48,7 +48,11 @@ describe('the page helps', () => {
     const { hash } = new URL(link);
     const opened = await lab.open(hash, options);
     const scores = (await opened.page.locator('.result').textContent())?.match(/\d+(?=,|$)/g);
-    expect(scores).toEqual(result.match(/\d+/g));
+    expect(scores?.sort()).toEqual(result.match(/\d+/g)?.sort());
+    expect(result).toMatch(/^(We|They) win the deal, \d+ to \d+\.$/);
+    expect(await page.locator('.prompt .quiet').textContent()).toMatch(
+      /^(We|They) needed \d+ and had \d+\.$/,
+    );
     await opened.page.getByRole('button', { name: 'one step on' }).click();
     await opened.page.getByRole('button', { name: 'Copy link' }).click();
     expect(await opened.page.evaluate('navigator.clipboard.readText()')).toBe(`${link}&at=1`);
@@ -282,13 +286,6 @@ describe('the page helps', () => {
     await page.context().close();
   }, 60_000);
 });
-
-function isFeltInView(page: Page): Promise<unknown> {
-  return page.evaluate(`(() => {
-    const { top, bottom } = document.querySelector('.felt').getBoundingClientRect();
-    return top >= 0 && bottom <= innerHeight;
-  })()`);
-}
 
 let folder: string;
 beforeAll(() => {

@@ -75,7 +75,7 @@ describe('the page', () => {
       await watchTable(page);
       await playByClicks(page, 'deal');
       expect(await page.locator('[data-over]').textContent()).toMatch(/\d/);
-      await expectCounted(page);
+      await expectCounted(page, 'deal');
       expect(await tableFaults(page)).toEqual([]);
       expect(errors).toEqual([]);
       await page.context().close();

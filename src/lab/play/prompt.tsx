@@ -22,7 +22,12 @@ export function Prompt({ session, onRule }: PromptProps) {
   return (
     <div class="prompt" role={phase.kind === 'broken' ? 'alert' : undefined}>
       {phase.kind === 'turn' && <Question session={session} legal={phase.legal} />}
-      {phase.kind === 'deal' && <strong data-over="deal">{dealResult(session, phase.entry)}</strong>}
+      {phase.kind === 'deal' && (
+        <>
+          <strong data-over="deal">{dealResult(session, phase.entry)}</strong>
+          <span class="quiet">{needText(session)}</span>
+        </>
+      )}
       {phase.kind === 'match' && <strong data-over="match">{matchResult(session, phase.winner)}</strong>}
       {phase.kind === 'broken' && t('prompt.broken', { text: phase.text })}
       {phase.kind === 'bots' && (
@@ -94,9 +99,23 @@ function Why({ session, onRule }: PromptProps) {
   );
 }
 
-function dealResult({ sides, names }: Session, { result }: SheetEntry): string {
-  const what = outcomeOf(result, names);
-  return t('prompt.result', { what, scores: scoresOf(sides, result.score) });
+/** Who wins a deal that a maker has made or failed; the scores where nobody wins it, or a game goes on. */
+function dealResult({ sides, names, own, scene }: Session, { result }: SheetEntry): string {
+  const { outcome, score } = result;
+  const most = Math.max(...score);
+  const [winner = NONE, ...level] = score.flatMap((points, side) => (points === most ? side : []));
+  if (!['made', 'failed', 'tie'].includes(outcome) || level.length > 0)
+    return t('prompt.result', { what: outcomeOf(result, names), scores: scoresOf(sides, score) });
+  const others = score.filter((_, side) => side !== winner).join(', ');
+  const isOwn = own !== NONE && winner === scene.state.sideOf(own);
+  const who = scene.game.partners ? (isOwn ? 'we' : 'they') : isOwn ? 'you' : 'seat';
+  return t(`deal.${who}`, { seat: sides[winner], most, others });
+}
+
+/** What the maker needed, and what he had. */
+function needText({ scene: { game, state }, sides }: Session): string {
+  const need = game.ruleset.need?.(state);
+  return need === undefined ? '' : t('deal.need', { ...need, seat: sides[need.side] });
 }
 
 function matchResult({ players, table, person }: Session, winner: number): string {

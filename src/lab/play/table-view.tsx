@@ -42,20 +42,26 @@ export function TableView({ session, onLeave }: TableViewProps) {
     return session.listen(() => redraw(0));
   }, [session]);
   useShortcuts(session);
-  const { scene, own, names, sides, phase, hint } = session;
+  const { scene, own, names, sides, phase, hint, choice } = session;
   const last = session.deals.at(-1);
   const isTurn = phase.kind === 'turn';
   const hand = own === NONE ? [] : words().cards.sorted(scene.state.hands[own], scene.game, scene.mainSuit);
   const sheet = {
     players: session.players,
     partners: scene.game.partners ? sides : undefined,
-    target: targetOf(scene.game),
+    target: choice.isMatch ? targetOf(scene.game) : undefined,
   };
-  const save = () => saveFile(`${scene.game.id}-${session.choice.seed}.jsonl`, linesOf(session.table.save()));
+  const save = () => saveFile(`${scene.game.id}-${choice.seed}.jsonl`, linesOf(session.table.save()));
   return (
     <div class="play">
       <h1 class="unseen">{titleOf(scene.game.id)}</h1>
-      <StandingLine scene={scene} names={names} sides={sides} lives={session.lives} />
+      <StandingLine
+        scene={scene}
+        names={names}
+        sides={sides}
+        lives={session.lives}
+        isAlone={!choice.isMatch}
+      />
       <Felt
         scene={scene}
         own={Math.max(0, own)}

@@ -11,8 +11,8 @@ interface SheetProps {
   readonly players: readonly string[];
   /** The names of the sides of partners; none where each plays for himself. */
   readonly partners: readonly string[] | undefined;
-  /** What the match is played to, in words. */
-  readonly target: string;
+  /** What the match is played to, in words; undefined for a deal alone, which has no total. */
+  readonly target: string | undefined;
 }
 
 export function ScoreSheet({ deals, ...props }: SheetProps & { readonly deals: readonly SheetEntry[] }) {
@@ -47,6 +47,7 @@ export function Counted({ entry, players, partners, target }: SheetProps & { rea
   const seats = entry.players.map(player => players[player] as string);
   const sides = partners ?? seats;
   const title = outcomeOf(result, seats);
+  const rows = sheetRows(breakdown, result).filter(({ kind }) => kind !== 'total' || target !== undefined);
   return (
     <div class={sides.length > 2 ? 'counted many' : 'counted'}>
       <table>
@@ -61,7 +62,7 @@ export function Counted({ entry, players, partners, target }: SheetProps & { rea
           </tr>
         </thead>
         <tbody>
-          {sheetRows(breakdown, result).map(({ kind, points }) => (
+          {rows.map(({ kind, points }) => (
             <tr key={kind} class={SUMS.has(kind) ? 'sum' : ''} data-row={kind}>
               <th scope="row">
                 {t(`sheet.${kind}`)} {kind === 'total' && target}

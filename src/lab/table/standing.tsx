@@ -14,6 +14,8 @@ interface StandingProps {
   readonly sides: readonly string[];
   /** The lives of the players, in a match by lives. */
   readonly lives?: readonly number[];
+  /** Whether the deal is of no match. */
+  readonly isAlone?: boolean;
 }
 
 /** What a match is played to: `of 1500`. */
@@ -40,7 +42,7 @@ function matchText({ state, game }: Scene, lives: readonly number[] = []): reado
   return [t(`sheet.${kind}`), points + left];
 }
 
-export function StandingLine({ scene, names, sides, lives }: StandingProps) {
+export function StandingLine({ scene, names, sides, lives, isAlone }: StandingProps) {
   const { state, game } = scene;
   const { trump, maker, factor, tricks, cardPoints, meldPoints, bid } = state;
   const [counted, points] = matchText(scene, lives);
@@ -76,9 +78,11 @@ export function StandingLine({ scene, names, sides, lives }: StandingProps) {
           {meldPoints[n] > 0 && <i title={t('standing.melds')}> +{meldPoints[n]}</i>}
         </li>
       ))}
-      <li class="match">
-        <span class="for-broad">{counted}</span> {points}
-      </li>
+      {!isAlone && (
+        <li class="match">
+          <span class="for-broad">{counted}</span> {points}
+        </li>
+      )}
       <li class="count">{t('standing.trick', { n: Math.min(tricks + 1, game.tricks), of: game.tricks })}</li>
     </ul>
   );

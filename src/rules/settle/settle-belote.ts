@@ -7,6 +7,7 @@ import {
   isThrownIn,
   leaderAt,
   lineOf,
+  moreThanHalf,
   moved,
   pointsOf,
   type Settlement,
@@ -33,11 +34,11 @@ export interface SoloScore {
 /** The maker needs more than every other player [BL-SCORE-1…4]. Scores are rounded to tens [BL-ROUND-1]. */
 export function settleSolo({ lastTrick, target, tie, failTo, capot }: SoloScore): Settlement {
   const capotOf = (deal: Deal, seat: Seat): number => (deal.won[seat] === deal.tricks ? capot : 0);
+  const allOf = (deal: Deal, seat: Seat): number => pointsOf(deal, seat, lastTrick) + capotOf(deal, seat);
   const settle: Settlement['settle'] = deal => {
     if (isThrownIn(deal)) return writeNothing(deal);
     const { maker, score } = deal;
-    for (let seat = 0; seat < deal.seats; seat++)
-      score[seat] = pointsOf(deal, seat, lastTrick) + capotOf(deal, seat);
+    for (let seat = 0; seat < deal.seats; seat++) score[seat] = allOf(deal, seat);
     const rival = bestOpponent(deal, score);
     const own = score[maker];
     deal.outcome = outcomeOf(own, score[rival], tie);
@@ -59,7 +60,7 @@ export function settleSolo({ lastTrick, target, tie, failTo, capot }: SoloScore)
       if (isThrownIn(deal)) return [];
       const { maker, outcome, before } = deal;
       const sweep = lineOf('sweep', deal, seat => capotOf(deal, seat));
-      const own = sweep.points.map((bonus, seat) => bonus + pointsOf(deal, seat, lastTrick));
+      const own = sweep.points.map((_, seat) => allOf(deal, seat));
       const rival = bestOpponent(deal, own);
       const fails = outcome === FAILED;
       const winner = outcome === MADE ? maker : fails ? rival : NONE;
@@ -74,6 +75,17 @@ export function settleSolo({ lastTrick, target, tie, failTo, capot }: SoloScore)
         ),
         lineOf('held', deal, seat => (seat === winner ? before.held : 0)),
       ]);
+    },
+    need(deal) {
+      if (isThrownIn(deal)) return undefined;
+      const all = Array.from({ length: deal.seats }, (_, seat) => allOf(deal, seat));
+      const { maker: side } = deal;
+      const theirs = all[bestOpponent(deal, all)];
+      return {
+        side,
+        had: all[side],
+        needed: deal.seats === 2 ? moreThanHalf(all[side], theirs) : theirs + 1,
+      };
     },
   };
 }
@@ -176,6 +188,12 @@ export function settlePartners(rules: PartnerScore): Settlement {
         side => deal.score[side] - sumOf(taken, side) - held.points[side],
       );
       return [...taken, contract, held];
+    },
+    need(deal) {
+      if (isThrownIn(deal) || deal.outcome === CLAIMED) return undefined;
+      const side = deal.sideOf(deal.maker);
+      const had = allOf(deal, side);
+      return { side, had, needed: moreThanHalf(had, allOf(deal, 1 - side)) };
     },
   };
 }

@@ -8,6 +8,7 @@ import {
   isThrownIn,
   leaderAt,
   lineOf,
+  moreThanHalf,
   pointsOf,
   type ScoreLine,
   type Settlement,
@@ -62,6 +63,13 @@ export function settleContract(rules: ContractScore): Settlement {
       deal.after.roundWinner = leaderAt(deal, target);
     },
     scoreLines: deal => (isThrownIn(deal) ? [] : linesOf(deal, rules)),
+    need(deal) {
+      if (isThrownIn(deal) || isCapot(deal.bid)) return undefined;
+      const side = deal.sideOf(deal.maker);
+      const had = allOf(deal, side, rules);
+      const half = rules.majority ? moreThanHalf(had, allOf(deal, 1 - side, rules)) : 0;
+      return { side, had, needed: Math.max(half, pointsOfContract(deal, rules.capot)) };
+    },
   };
 }
 

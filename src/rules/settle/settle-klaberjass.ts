@@ -6,6 +6,7 @@ import {
   isThrownIn,
   leaderAt,
   lineOf,
+  moreThanHalf,
   moved,
   pointsOf,
   type Settlement,
@@ -56,6 +57,13 @@ export function settleMaker({ lastTrick, tie, target }: MakerScore): Settlement 
         moved(deal, maker, outcome === FAILED ? opponent : NONE, lost),
         lineOf('held', deal, side => (side === winner ? deal.before.held : 0)),
       ];
+    },
+    need(deal) {
+      if (isThrownIn(deal) || deal.outcome === CLAIMED) return undefined;
+      const [had, theirs] = [deal.maker, deal.nextSeat(deal.maker, 1)].map(seat =>
+        pointsOf(deal, seat, lastTrick),
+      );
+      return { side: deal.maker, had, needed: moreThanHalf(had, theirs) };
     },
   };
 }

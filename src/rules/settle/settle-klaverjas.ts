@@ -8,7 +8,9 @@ import {
   isThrownIn,
   leaderAt,
   lineOf,
+  moreThanHalf,
   moved,
+  type Need,
   type ScoreLine,
   type Settlement,
   sumOf,
@@ -106,7 +108,23 @@ export function settleSides(rules: SideScore): Settlement {
       const bound = byDoubler && deal.doubler !== NONE ? deal.doubler : deal.sideOf(deal.maker);
       return linesOf(deal, bound, terms);
     },
+    need(deal) {
+      if (isThrownIn(deal)) return undefined;
+      const doubled = byDoubler && deal.doubler !== NONE;
+      return needOf(deal, doubled ? deal.doubler : deal.sideOf(deal.maker), doubled, terms);
+    },
   };
+}
+
+/** What a side had to reach: its bid where that was missed or is more, or else the majority. */
+function needOf(deal: Deal, side: number, doubled: boolean, terms: Terms): Need {
+  const [own, theirs] = [side, 1 - side].map(one => tricksOf(deal, one, terms.lastTrick));
+  const all = own + deal.meldPoints[side];
+  const half = terms.atLeast82 ? MAJORITY : moreThanHalf(all, theirs + deal.meldPoints[1 - side]);
+  const bid = doubled ? 0 : contractPoints(deal);
+  const towardsBid = terms.bidCountsRoem ? all : own;
+  if (towardsBid < bid || bid > half) return { side, needed: bid, had: towardsBid };
+  return { side, needed: half, had: terms.countsRoem ? all : own };
 }
 
 /** Nat moves tricks and roem to the other side; pit, doubling and rounding follow. */

@@ -113,6 +113,20 @@ export interface Settlement {
    * `GAME_LINES` to its game points. Some are 0 for all sides. A deal that does not count has none.
    */
   scoreLines(deal: Deal): ScoreLine[];
+  /** What made or failed a deal that has been settled; undefined where no number of points did. */
+  need?(deal: Deal): Need | undefined;
+}
+
+/** The points by which a side makes or fails what it has undertaken: it has made it with `had >= needed`. */
+export interface Need {
+  readonly side: number;
+  readonly needed: number;
+  readonly had: number;
+}
+
+/** More than half of the points of two sides. */
+export function moreThanHalf(had: number, theirs: number): number {
+  return Math.floor((had + theirs) / 2) + 1;
 }
 
 /** A line whose points are found side by side. */
