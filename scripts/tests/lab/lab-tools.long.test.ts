@@ -125,7 +125,7 @@ describe('the page helps', () => {
       await page.keyboard.press('Escape');
       expect(await rule.isVisible()).toBe(false);
       await page.locator('.why summary').click();
-      await page.locator('.felt').click({ position: { x: 4, y: 4 } });
+      await page.locator('.standing').click({ position: { x: 4, y: 4 } });
       expect(await rule.isVisible()).toBe(false);
       expect(await tableFaults(page)).toEqual([]);
       expect(errors).toEqual([]);
