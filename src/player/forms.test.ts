@@ -79,6 +79,15 @@ test('nothing at all is refused', async () => {
   }
 });
 
+test('after as many deals as the options say nothing is dealt', async () => {
+  const made = await table({ deals: 1, seats: [{ agent: 'rules' }, { agent: 'rules' }] });
+  expect((await made.next()).kind).toBe('deal');
+  const last = made.openDeal();
+  await made.deal();
+  expect(made.openDeal()).toEqual(last);
+  expect(await made.next()).toEqual({ kind: 'match', winner: -1 });
+});
+
 describe('a record of another form', () => {
   const damaged = async (change: (deal: Record<string, unknown>) => object, more = {}) => {
     const { v, game, options, seed, deals } = (

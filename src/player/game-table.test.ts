@@ -48,15 +48,6 @@ describe('a table of people and bots', () => {
     expect(rest.filter(({ kind }) => kind === 'deal').length).toBeGreaterThan(0);
   });
 
-  test('deals nothing after its last deal, which stays as it was', async () => {
-    const table = await createTable({ game: 'klaberjass', seats: [bot, bot], seed: 'one', deals: 1 });
-    expect((await table.next()).kind).toBe('deal');
-    const last = table.openDeal();
-    await table.deal();
-    expect(table.openDeal()).toEqual(last);
-    expect(await table.next()).toEqual({ kind: 'match', winner: -1 });
-  });
-
   test('plays a match to its end: totals, and dealers in turn', async () => {
     const table = await createTable({
       game: 'klaberjass',
