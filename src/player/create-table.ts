@@ -47,7 +47,8 @@ export async function createTableFrom(catalogue: Catalogue, options: TableOption
   const match = new MatchTable(game, rootOf(seed), players, { seatPlayers: of => new HostedTable(of) });
   const table = new GameTable({
     seed,
-    deals,
+    // A deal that a record holds was dealt before
+    deals: deals && Math.max(deals, record?.deals.length ?? 0),
     course: start === undefined ? onDeal => match.course(0, onDeal) : () => singleDeal(game, start),
     seatBot,
     advisers: new Advisers((of, seat) => botOf(adviser, of, seat, 'adviser'), options.adviser !== undefined),
