@@ -52,3 +52,9 @@ export function useClosing(): preact.RefObject<HTMLDetailsElement | null> {
   });
   return details;
 }
+
+/** Scrolls as little as brings an element into view: at once where a person wants no motion. */
+export function bringIntoView(element: Element | null): void {
+  const { matches: isStill } = matchMedia('(prefers-reduced-motion: reduce)');
+  element?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' });
+}

@@ -5,8 +5,7 @@
 import * as v from 'valibot';
 import { KEPT_FORM, START_FORM } from '../engine/record-form.ts';
 import { checkForm, exactObject, object, plain, whole } from '../input/schema.ts';
-import type { PlayerOptions, Sitter, Tuned } from './player-options.ts';
-import { LEVELS } from './player-options.ts';
+import { LEVELS, type PlayerOptions, type Sitter, type Tuned } from './player-options.ts';
 import type { TableOptions } from './table-options.ts';
 
 /** The longest time of a decision; agents allow no more. */

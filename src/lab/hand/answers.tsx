@@ -5,6 +5,7 @@ import { type HandAnswer, type HandReport, verdictOf } from '../../hand/hand-sum
 import type { CardSplit } from '../../hand/splits.ts';
 import type { Estimate } from '../../stats/index.ts';
 import { Words } from '../cards/playing-card.tsx';
+import { bringIntoView } from '../hooks.ts';
 import { count, points, t, words } from '../settings.ts';
 import type { Tabled } from '../worth-worker.ts';
 
@@ -33,8 +34,7 @@ export function Answers({ report, tabled, isBusy, holder, against }: AnswersProp
   const hasMade = answers.some(({ made }) => made.n > 0);
   const headline = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    const { matches: isStill } = matchMedia('(prefers-reduced-motion: reduce)');
-    headline.current?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' });
+    bringIntoView(headline.current);
   }, []);
   return (
     <div class="answers">

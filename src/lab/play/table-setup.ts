@@ -1,7 +1,5 @@
 /** What a player has chosen to play, and the opponents there are. */
-
-import type { Sitter } from '../../player/player-options.ts';
-import { LEVELS } from '../../player/player-options.ts';
+import { LEVELS, type Sitter } from '../../player/player-options.ts';
 import { t, words } from '../settings.ts';
 import type { Sitting } from '../table/felt.tsx';
 import { thinkingWorker } from '../workers.ts';

@@ -26,12 +26,12 @@ import {
   ratingOf,
 } from '../practice.ts';
 import { AnswerTable } from '../replay/decision-table.tsx';
-import { pictureOf } from '../replay/source.ts';
 import { formatRoute, go, useRoute } from '../route.ts';
 import { count, points, t, words } from '../settings.ts';
 import { Choice } from '../shell/fields.tsx';
 import { Felt, SeatHead } from '../table/felt.tsx';
 import { Hand } from '../table/hand.tsx';
+import { pictureOf } from '../table/picture.ts';
 import { copyOfSetup, type Scene, sceneOf } from '../table/scene.ts';
 import { StandingLine } from '../table/standing.tsx';
 

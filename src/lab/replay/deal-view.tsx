@@ -6,7 +6,7 @@ import { State } from '../../engine/state.ts';
 import { transcriptOf } from '../../engine/transcript.ts';
 import { createTable } from '../../player/index.ts';
 import { titleOf } from '../games.ts';
-import { useLoaded, useWindow } from '../hooks.ts';
+import { bringIntoView, useLoaded, useWindow } from '../hooks.ts';
 import { saveFile } from '../play/match.ts';
 import { Session, takeSeat } from '../play/session.ts';
 import { adviser, newSeed, seatsFor, type TableSetup, USUAL_OPPONENT } from '../play/table-setup.ts';
@@ -17,11 +17,12 @@ import { CourseList } from '../table/course.tsx';
 import { scoresOf } from '../table/deeds.ts';
 import { Felt, SeatHead } from '../table/felt.tsx';
 import { MiniHand } from '../table/hand.tsx';
+import { pictureOf } from '../table/picture.ts';
 import { copyOfSetup, sceneOf } from '../table/scene.ts';
 import { StandingLine } from '../table/standing.tsx';
 import { AnalysisPanel, useAnalyses } from './analysis-panel.tsx';
 import { OwnMistakes } from './mistakes.tsx';
-import { copyLink, type Deal, namesIn, personIn, pictureOf } from './source.ts';
+import { copyLink, type Deal, namesIn, personIn } from './source.ts';
 
 interface DealViewProps {
   readonly deal: Deal;
@@ -188,9 +189,7 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
 
 /** Scrolls to the table where it is out of sight, as on a phone; the keyboard stays in the list below it. */
 function bringTableIntoView(): void {
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const felt = document.querySelector('.replay .felt');
-  felt?.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'instant' : 'smooth' });
+  bringIntoView(document.querySelector('.replay .felt'));
 }
 
 function seatOf(text: string | undefined, seats: number): number {

@@ -1,7 +1,6 @@
-/** Where records come from: a text, a link, the table under way, a run of the server. How deals are shared. */
+/** Where records come from, and how deals are shared: a text, a link, the table under way, a run of the server. */
 import * as v from 'valibot';
 import { RecordProblem, readDeal } from '../../analysis/analyse-record.ts';
-import { type Card, NONE, suitOf } from '../../cards/card.ts';
 import { type DealRecord, recordOf } from '../../engine/record.ts';
 import { RECORD_LIMITS } from '../../engine/record-form.ts';
 import { originIn } from '../../engine/replay.ts';
@@ -12,7 +11,6 @@ import { dealCode, readDealCode } from '../../player/deal-code.ts';
 import { titleOf } from '../games.ts';
 import { ask } from '../server-info.ts';
 import { t, words } from '../settings.ts';
-import { placeOf, type Scene } from '../table/scene.ts';
 
 /** A record that has been read and checked. */
 export interface Deal {
@@ -90,86 +88,6 @@ export async function copyLink(
     location.hash = link.hash;
     return t('replay.address');
   }
-}
-
-// Pictures ---------------------------------------------------------------------------------------------------------
-
-const [WIDTH, HEIGHT] = [720, 560];
-const [CARD_WIDTH, CARD_HEIGHT] = [46, 66];
-/** From one card of a hand to the next, and the room of a hand at a side. */
-const [STEP, ROOM] = [30, 250];
-/** Where the name of a seat stands, and how far its card lies from the middle. */
-const SPOTS: Readonly<Record<string, readonly [x: number, y: number, right: number, down: number]>> = {
-  bottom: [360, 450, 0, 44],
-  top: [360, 66, 0, -44],
-  left: [130, 236, -62, 0],
-  right: [590, 236, 62, 0],
-};
-const MIDDLE = [WIDTH / 2, 280] as const;
-/** Diamonds and hearts. */
-const RED_SUITS: readonly number[] = [1, 2];
-/** Black and red on cards; the felt and its ink. They are those of the light page. */
-const INK = { black: '#1b1f24', red: '#c1121f', felt: '#dcebe3', text: '#1c352b', back: '#2b5c8a' } as const;
-
-/** What is drawn of a moment: who sits at the bottom, whether all hands lie open, and the line above. */
-export interface PictureOptions {
-  readonly own: number;
-  readonly names: readonly string[];
-  readonly isOpen: boolean;
-  readonly title: string;
-}
-
-/** A table at a moment, as an SVG that stands alone: the hands that are seen, and the trick in the middle. */
-export function pictureOf(scene: Scene, { own, names, isOpen, title }: PictureOptions): string {
-  const { state, game, trick, mainSuit, said } = scene;
-  const placed = (seat: number) => SPOTS[placeOf(seat, own, game.seats)] ?? SPOTS.top ?? [0, 0, 0, 0];
-  const hands = Array.from({ length: game.seats }, (_, seat) => {
-    const [x, y] = placed(seat);
-    const cards = words().cards.sorted(state.hands[seat], game, mainSuit);
-    const step = Math.min(STEP, (ROOM - CARD_WIDTH) / Math.max(1, cards.length - 1));
-    const left = x - (step * (cards.length - 1) + CARD_WIDTH) / 2;
-    const isSeen = isOpen || seat === own;
-    const drawn = cards.map((card, n) => cardAt(left + step * n, y + 10, isSeen ? card : undefined));
-    const spoken = said[seat]?.map(event => words().spoken(event, state.trump, seat === own)).join(', ');
-    const name = names[seat] ?? '';
-    return textAt(x, y, spoken ? t('analysis.at', { seat: name, text: spoken }) : name) + drawn.join('');
-  });
-  const [x, y] = [MIDDLE[0] - CARD_WIDTH / 2, MIDDLE[1] - CARD_HEIGHT / 2];
-  const played = (trick?.cards ?? []).map(({ seat, card }) => {
-    const [, , right, down] = placed(seat);
-    return cardAt(x + right, y + down, card);
-  });
-  const isBid = state.trump === NONE && !state.isOver();
-  const hasIndicator = (game.ruleset.indicator?.suits ?? 0) > 0;
-  const turned = isBid && state.turnUp !== NONE ? [state.turnUp] : [];
-  let head = title;
-  if (state.trump !== NONE) head += ` · ${t('standing.trumps')} ${words().sign(state.trump)}`;
-  else if (isBid && hasIndicator)
-    head += ` · ${t('table.proposed', { suit: words().sign(state.indicator & 3) })}`;
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"`,
-    ' font-family="system-ui, sans-serif" font-size="18" text-anchor="middle">',
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${INK.felt}"/>`,
-    textAt(WIDTH / 2, 30, head),
-    ...hands,
-    ...turned.map(card => cardAt(x, y, card)),
-    ...played,
-    '</svg>\n',
-  ].join('');
-}
-
-function textAt(x: number, y: number, text: string, fill: string = INK.text): string {
-  const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return `<text x="${x}" y="${y}" fill="${fill}" font-weight="600">${safe}</text>`;
-}
-
-/** A card, or its back. */
-function cardAt(x: number, y: number, card: Card | undefined): string {
-  const size = `x="${x}" y="${y}" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" rx="5" stroke="#8a939e"`;
-  if (card === undefined) return `<rect ${size} fill="${INK.back}"/>`;
-  const ink = RED_SUITS.includes(suitOf(card)) ? INK.red : INK.black;
-  const [letters, sign] = [words().cards.card(card).slice(0, -1), words().cards.card(card).slice(-1)];
-  return `<rect ${size} fill="#fff"/>${textAt(x + 14, y + 21, letters, ink)}${textAt(x + 14, y + 42, sign, ink)}`;
 }
 
 /** The record in a link. Rejects for what is none, and for one of other rules. */

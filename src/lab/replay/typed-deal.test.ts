@@ -9,8 +9,9 @@ import { State } from '../../engine/state.ts';
 import { createTable } from '../../player/index.ts';
 import { loadWords } from '../../player/words/index.ts';
 import { speakIn } from '../settings.ts';
+import { pictureOf } from '../table/picture.ts';
 import { copyOfSetup, sceneOf } from '../table/scene.ts';
-import { dealOf, pictureOf, recordsIn } from './source.ts';
+import { dealOf, recordsIn } from './source.ts';
 import { dealFrom } from './typed-deal.ts';
 
 speakIn(await loadWords('en'));
