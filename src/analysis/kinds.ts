@@ -1,6 +1,7 @@
 /** The kinds of decisions, as card players name them. */
 import { cardOf, JACK, NONE, suitOf } from '../cards/card.ts';
-import { cardCount, cardsOf, hasCard, setOf } from '../cards/cardset.ts';
+import { cardCount, hasCard, setOf } from '../cards/cardset.ts';
+import { pointsOf } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
 import {
   type Action,
@@ -123,7 +124,7 @@ export function broughtBy(state: State, action: Action): Brought | undefined {
   return {
     isOwn: winsWith(state, action),
     isOver: cardCount(trick) === game.seats,
-    points: cardsOf(trick).reduce((sum, card) => sum + game.points[(trump << 5) | card], 0),
+    points: pointsOf(game, trick, trump),
     roem: trickMelds === undefined ? 0 : trickMeldPoints(trickMelds, trick, trump),
   };
 }

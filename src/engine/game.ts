@@ -1,6 +1,6 @@
 /** A ruleset compiled into tables. All games are of one class, so the engine sees one hidden class. */
-import { PACK } from '../cards/card.ts';
-import { cardCount } from '../cards/cardset.ts';
+import { PACK, type Trump } from '../cards/card.ts';
+import { type CardSet, cardCount, cardsOf } from '../cards/cardset.ts';
 import { blankWords, CARD, type Deal, STAGES, STOCK, TABLE } from '../rules/deal.ts';
 import { scoreTrickMelds } from '../rules/melds/trick-melds.ts';
 import { nonDefaults, type OptionList, type OptionValues, resolveOptions } from '../rules/options.ts';
@@ -86,6 +86,11 @@ export class Game extends TrickRules {
   changedOptions(): Readonly<Record<string, unknown>> {
     return nonDefaults(this.definition.options, this.options);
   }
+}
+
+/** The card points of a set, with these trumps. */
+export function pointsOf({ points }: Game, cards: CardSet, trump: Trump): number {
+  return cardsOf(cards).reduce((sum, card) => sum + points[(trump << 5) | card], 0);
 }
 
 /*

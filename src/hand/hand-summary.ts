@@ -1,6 +1,7 @@
 /** What a hand is worth: every legal answer with its estimates, best first, and the hidden cards that matter most. */
 import { NONE, type Trump } from '../cards/card.ts';
-import { cardCount, cardsOf, rankedAsTrumps } from '../cards/cardset.ts';
+import { cardCount, rankedAsTrumps } from '../cards/cardset.ts';
+import { pointsOf } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
 import type { Batch } from '../rows/column.ts';
@@ -75,15 +76,12 @@ export class HandSummary {
     const action = this.answers[k];
     const trump = trumpOf(this.view, action);
     if (trump === NONE) return { action, ...estimates };
-    const { game } = this.view;
     const hand = this.view.hand();
-    let inSight = 0;
-    for (const card of cardsOf(hand)) inSight += game.points[(trump << 5) | card];
     return {
       action,
       trump,
       trumps: cardCount(hand & rankedAsTrumps(trump)),
-      inSight,
+      inSight: pointsOf(this.view.game, hand, trump),
       ...estimates,
     };
   }

@@ -14,7 +14,7 @@ import {
 } from '../../rules/action.ts';
 import { withSuits } from '../../rules/action-suits.ts';
 import { FAILED, MADE, PLAYED, TIE, TURN } from '../../rules/deal.ts';
-import type { Game } from '../game.ts';
+import { pointsOf } from '../game.ts';
 import { type ResultRecord, resultOf } from '../record.ts';
 import { type Setup, State } from '../state.ts';
 import type { Claim, Trial } from './claim.ts';
@@ -164,10 +164,6 @@ export const cardClaims: readonly Claim[] = [
 
 function isPlayedOut({ outcome }: State): boolean {
   return outcome === MADE || outcome === FAILED || outcome === TIE || outcome === PLAYED;
-}
-
-function pointsOf(game: Game, cards: CardSet, trump: number): number {
-  return cardsOf(cards).reduce((sum, card) => sum + game.points[(trump << 5) | card], 0);
 }
 
 const FIRST_BID = bidAction(82, 0);

@@ -1,7 +1,6 @@
 /** The job of a worker thread that solves random deals, one row for each. */
-import { lowestCard } from '../../cards/cardset.ts';
 import { rootOf } from '../../cards/rng.ts';
-import type { Game } from '../../engine/game.ts';
+import { type Game, pointsOf } from '../../engine/game.ts';
 import { allocate, type Batch, type ColumnSpec } from '../../rows/column.ts';
 import { type DealtHands, dealPosition, type OpenPosition } from '../../search/solver/position.ts';
 import type { Limits, Objective } from '../../search/solver/solver.ts';
@@ -45,9 +44,7 @@ export async function perform(payload: RandomPayload, tick: (done: number) => vo
 
 /** Points of the cards in play and of the last trick. */
 export function cardPointsOf(game: Game, { trump, hands, trick }: OpenPosition): number {
-  let points = game.lastTrick;
-  let rest = trick.reduce((set, card) => set | (1 << card), 0);
-  for (let seat = 0; seat < game.seats; seat++) rest |= hands[seat];
-  for (; rest !== 0; rest &= rest - 1) points += game.points[(trump << 5) | lowestCard(rest)];
-  return points;
+  let inPlay = trick.reduce((cards, card) => cards | (1 << card), 0);
+  for (let seat = 0; seat < game.seats; seat++) inPlay |= hands[seat];
+  return pointsOf(game, inPlay, trump) + game.lastTrick;
 }
