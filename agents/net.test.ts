@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { BitWriter } from '../scripts/fit/nets/rounding.ts';
 import { agreement, roundNet } from '../scripts/fit/ship-net.ts';
@@ -9,8 +11,9 @@ import { Game } from '../src/engine/game.ts';
 import { State } from '../src/engine/state.ts';
 import { View } from '../src/engine/view.ts';
 import { inputLayout } from '../src/learn/input-layout.ts';
-import { Net, shapeFor } from '../src/learn/net.ts';
-import { NAME } from '../src/rules/action.ts';
+import { forAnyRules, Net, shapeFor } from '../src/learn/net.ts';
+import { Sight } from '../src/learn/sight.ts';
+import { ACTION_COUNT, NAME } from '../src/rules/action.ts';
 import { defaultsOf } from '../src/rules/options.ts';
 import { Table } from '../src/table/table.ts';
 import { passMatrix } from './net/chances.ts';
@@ -116,6 +119,37 @@ test('a file that is no net is refused with its name', () => {
   expect(() => net.create({ weights: 'nowhere' }, game, 0, new Rng())).toThrow(/^nowhere: no such file$/);
   expect(() => net.create({ weights: 'agents' }, game, 0, new Rng())).toThrow(/^agents: it is a directory$/);
 });
+
+test('a model in ONNX says which package it needs', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'jaslab-'));
+  const weights = join(folder, 'policy.onnx');
+  writeFileSync(weights, '');
+  const game = new Game(definitionNamed('klaverjas'));
+  expect(() => net.create({ weights }, game, 0, new Rng())).toThrow(
+    `${weights}: it needs a package that is not installed: npm install onnxruntime-node`,
+  );
+  rmSync(folder, { recursive: true });
+});
+
+test.each(['klaberjass', 'contree', 'smousjas'])(
+  'a net with an output for each action decides everything, numbered as in a frame: %s',
+  id => {
+    const game = new Game(definitionNamed(id));
+    const lowest = new Net({ ...shapeFor(game), outputs: ACTION_COUNT });
+    lowest.tensors.policyBias.set(Float32Array.from({ length: ACTION_COUNT }, (_, action) => -action));
+    const sight = new Sight(game);
+    const decided = (state: State, action: number) => {
+      sight.look(View.forSearch(state, state.turn), new Uint8Array(256), 0);
+      const legal = Array.from({ length: state.numLegal() }, (_, k) => sight.canonical(state.legalAt(k)));
+      expect(sight.canonical(action)).toBe(Math.min(...legal));
+    };
+    const players = Array(game.seats).fill(player(netWith(() => forAnyRules(lowest, game))));
+    const table = new Table(game, root, players, { decided });
+    const dealing = new Dealing(game, root);
+    for (let deal = 0; deal < 20; deal++) table.play(deal, dealing.setup(deal));
+    expect(table.fault).toBeUndefined();
+  },
+);
 
 test('small numbers come back as they were written, in less room than bytes', () => {
   const rng = new Rng().seed(rootOf('numbers'), 0, 0);

@@ -10,17 +10,28 @@ import { checkNet } from '../src/learn/net-check.ts';
 import { readNet } from '../src/learn/net-file.ts';
 import { fromAgentFile, sha256 } from '../src/table/agent-files.ts';
 import { netWith } from './net/net-with.ts';
+import { onnxNet } from './net/onnx-net.ts';
 import { shippedNet } from './net/shipped.ts';
 
 export { netWith } from './net/net-with.ts';
 
-export default netWith((game, weights) => (weights === '' ? shippedNet(game) : netFrom(weights, game)));
+const anyNet = netWith((game, weights) => (weights === '' ? shippedNet(game) : netFrom(weights, game)));
 
-/** Throws a RangeError where the file cannot be read, holds no net, or one of another game. */
+const isOnnx = (file: string): boolean => file.endsWith('.onnx');
+
+const net: typeof anyNet = {
+  ...anyNet,
+  // Those of a model in ONNX are known by its file alone
+  weights: (options, game) => (isOnnx(options.weights) ? undefined : anyNet.weights?.(options, game)),
+};
+export default net;
+
+/** Throws a RangeError where the file cannot be read, or holds no net or one that does not fit the game. */
 const netFrom = keptAs(
   (file, { id }) => `${id} ${file}`,
   (file: string, game: Game) =>
     fromAgentFile(file, bytes => {
+      if (isOnnx(file)) return onnxNet(bytes, game);
       const read = readNet(bytes);
       checkNet(read, game, sha256);
       return forAnyRules(read.net, game);

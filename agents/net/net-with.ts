@@ -4,15 +4,19 @@
  */
 import { keptWith } from '../../src/cards/kept.ts';
 import type { Game } from '../../src/engine/game.ts';
+import { ActionPlayer } from '../../src/learn/action-player.ts';
 import type { Net } from '../../src/learn/net.ts';
 import { NetPlayer } from '../../src/learn/net-player.ts';
 import { Policy } from '../../src/learn/policy.ts';
+import { ACTION_COUNT } from '../../src/rules/action.ts';
 import { defaultsOf, fileOption } from '../../src/rules/options.ts';
 import { type AgentDefinition, defineAgent } from '../../src/table/agent.ts';
 import rules from '../rules.ts';
 
 const OPTIONS = {
-  weights: fileOption('a file of weights that jaslab train has written, or another of this form'),
+  weights: fileOption(
+    'a file of weights that jaslab train has written or another of this form, or a model in ONNX',
+  ),
 };
 
 /** Players of a game by the same net ask it one after another. At a thousand tables, one each would fill the cache. */
@@ -31,7 +35,11 @@ export function netWith(
     create({ weights }, game, seat, rng) {
       const other = rules.create(defaultsOf(rules.options), game, seat, rng);
       const net = netOf(game, weights);
-      return net === undefined ? other : new NetPlayer(policyOf(game)(net), other);
+      if (net === undefined) return other;
+      const policy = policyOf(game)(net);
+      return net.tensors.policyBias.length === ACTION_COUNT
+        ? new ActionPlayer(policy)
+        : new NetPlayer(policy, other);
     },
   });
 }

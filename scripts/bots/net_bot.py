@@ -1,6 +1,6 @@
 """Plays by a net in a file, as the agent net:weights=FILE does: `python3 net_bot.py net.safetensors`. It needs numpy.
 
-To play a policy of torch or ONNX, let `says` call it. What has no output, such as a declaration, is done at once.
+To play a policy of another kind, let `says` call it. What has no output, such as a declaration, is done at once.
 """
 import json
 import sys

@@ -59,7 +59,7 @@ test.each([
     `${GAME + agent('rules')}
      export { netWith } from './agents/net/net-with.ts';
      export { netIn } from './agents/net/rounded-net.ts';`,
-    42.7,
+    43.1,
   ],
   [
     'with rules, playouts and the exact solver',

@@ -244,18 +244,32 @@ export class Net {
 /**
  * The net for any rules of a game. One that was trained for the default rules alone, or when a game had fewer rules,
  * gets rows of zeros for the inputs that only other rules have, and plays those it knows as before. Others come back as
- * they are.
+ * they are. Throws a RangeError for a net with outputs of another game.
  */
 export function forAnyRules(net: Net, game: Game): Net {
-  const { size, usual, outputs } = inputLayout(game);
+  const { size, usual } = inputLayout(game);
   const { inputs } = net.shape;
   const rows = net.tensors.policyBias.length;
+  const outputs = outputsUnderAnyRules(rows, game);
   if (inputs < usual || inputs > size || (inputs === size && rows === outputs)) return net;
   const wide = new Net({ ...net.shape, inputs: size, outputs });
   for (const name of namesFor(net.tensors)) wide.tensors[name].set(net.tensors[name]);
   wide.roundedFrom = net.roundedFrom;
   wide.spread = net.spread;
   return wide;
+}
+
+/**
+ * The outputs of a net for any rules of a game that has so many for some: those of outputs.ts, or one for each action.
+ * Throws a RangeError where they are neither.
+ */
+export function outputsUnderAnyRules(outputs: number, game: Game): number {
+  const { outputs: all } = inputLayout(game);
+  if (outputs === ACTION_COUNT) return outputs;
+  if (outputs <= all && [OUTPUTS, OUTPUTS_WITH_BIDS, all].includes(outputs)) return all;
+  throw new RangeError(
+    `the net has ${outputs} outputs; ${game.id} needs ${all}, or ${ACTION_COUNT} for all actions`,
+  );
 }
 
 /** A record with something for each tensor. */

@@ -12,6 +12,13 @@ interface Hash {
 interface Crypto {
   createHash(name: string): Hash;
 }
+interface Modules {
+  createRequire(from: string): (name: string) => unknown;
+}
+interface Process {
+  readonly argv: readonly string[];
+  cwd(): string;
+}
 
 /** A file has no more bytes than this. */
 const MOST_BYTES = 1e9;
@@ -59,6 +66,23 @@ export function sha256(pieces: readonly (Uint8Array | string)[]): string {
   const hash = moduleOfNode<Crypto>('crypto').createHash('sha256');
   for (const piece of pieces) hash.update(piece);
   return hash.digest('hex');
+}
+
+/**
+ * A module of an optional package, which is looked for from the current folder, then from the program that runs. Throws
+ * a RangeError that says what to install.
+ */
+export function fromPackage<T>(name: string, module: string): T {
+  const { createRequire } = moduleOfNode<Modules>('module');
+  const { argv, cwd } = moduleOfNode<Process>('process');
+  const here = `${cwd()}/`;
+  for (const from of [here, argv[1] ?? here])
+    try {
+      return createRequire(from)(`${name}/${module}`) as T;
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'MODULE_NOT_FOUND') throw error;
+    }
+  throw new RangeError(`it needs a package that is not installed: npm install ${name}`);
 }
 
 function moduleOfNode<T>(name: string): T {
