@@ -1,5 +1,15 @@
 /** Cards as a player reads and types them, in the letters of a language. */
-import { ALL_TRUMPS, type Card, RANKS, rankOf, SUITS, type Suit, suitOf, type Trump } from '../cards/card.ts';
+import {
+  ALL_TRUMPS,
+  type Card,
+  RANKS,
+  type Rank,
+  rankOf,
+  SUITS,
+  type Suit,
+  suitOf,
+  type Trump,
+} from '../cards/card.ts';
 import { type CardSet, cardsOf, suitSet } from '../cards/cardset.ts';
 import { readCard } from '../cards/read-card.ts';
 import type { Game } from '../engine/game.ts';
@@ -56,8 +66,12 @@ export class CardWords {
     return this.suits[suit];
   }
 
+  rank(rank: Rank): string {
+    return this.letters[rank];
+  }
+
   card(card: Card): string {
-    return this.letters[rankOf(card)] + this.suit(suitOf(card));
+    return this.rank(rankOf(card)) + this.suit(suitOf(card));
   }
 
   /** The cards in order: trumps first, then suit by suit, the strongest first. */

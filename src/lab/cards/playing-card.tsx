@@ -24,7 +24,7 @@ const ACE = 7;
 /** The front of a card. It is a picture: the element around it has the name. */
 export function PlayingCard({ card }: { readonly card: Card }) {
   const [rank, suit] = [rankOf(card), suitOf(card)];
-  const letters = words().cards.card(card).slice(0, -1);
+  const letters = words().cards.rank(rank);
   return (
     <svg class={`card suit${suit}`} viewBox="0 0 60 90" aria-hidden="true">
       <rect class="paper" x=".5" y=".5" width="59" height="89" rx="6" />
@@ -90,17 +90,21 @@ export function CardBack() {
   );
 }
 
-/** Text in which the signs of suits have their colours, and what stands in backticks is code. */
+/**
+ * Text in which the signs of suits have their colours, and what stands in backticks is code. Cards and signs are
+ * pictures with a name in words.
+ */
 export function Words({ text }: { readonly text: string }) {
-  const pieces = text.split(/([♣♦♥♠]|`[^`]*`)/);
+  const pieces = text.split(/((?:10|[\p{L}\d])?[♣♦♥♠]|`[^`]*`)/u);
   return (
     <>
       {pieces.map((piece, n) =>
         piece.startsWith('`') ? (
           <code key={n}>{piece.slice(1, -1)}</code>
         ) : n % 2 === 1 ? (
-          <span key={n} class={`sign sign${'♣♦♥♠'.indexOf(piece)}`}>
-            {piece}
+          <span key={n} role="img" aria-label={words().aloud(piece)}>
+            {piece.slice(0, -1)}
+            <span class={`sign sign${'♣♦♥♠'.indexOf(piece.slice(-1))}`}>{piece.slice(-1)}</span>
           </span>
         ) : (
           piece

@@ -131,7 +131,7 @@ function Choices({ actions: [first = 0, ...others], trump, game, hint, onChoose 
         type="button"
         class={first === hint ? 'marked' : ''}
         data-action={first}
-        aria-label={words().label(first, trump)}
+        aria-label={words().aloud(words().label(first, trump))}
         onClick={() => onChoose(first)}
       >
         <Words text={shortOf(first, trump, game)} />
@@ -139,7 +139,7 @@ function Choices({ actions: [first = 0, ...others], trump, game, hint, onChoose 
       {others.length > 0 && (
         <select
           aria-label={t(isBid(first) ? 'actions.higher' : 'actions.others', {
-            bid: words().label(first, trump),
+            bid: words().aloud(words().label(first, trump)),
           })}
           value=""
           class={hint !== undefined && others.includes(hint) ? 'marked' : ''}
@@ -149,7 +149,7 @@ function Choices({ actions: [first = 0, ...others], trump, game, hint, onChoose 
             +
           </option>
           {others.map(action => (
-            <option key={action} value={action}>
+            <option key={action} value={action} aria-label={words().aloud(shortOf(action, trump, game))}>
               {shortOf(action, trump, game)}
             </option>
           ))}

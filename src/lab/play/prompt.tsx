@@ -1,6 +1,6 @@
 /** One line above the hand: what is asked, why a card may not be played, or how the deal ended. */
 import { NONE } from '../../cards/card.ts';
-import { hasCard } from '../../cards/cardset.ts';
+import { type CardSet, hasCard } from '../../cards/cardset.ts';
 import type { SheetEntry } from '../../player/table-options.ts';
 import { isCard } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
@@ -14,6 +14,11 @@ interface PromptProps {
   readonly session: Session;
   /** Opens the rule book at a rule. */
   readonly onRule: (id: string) => void;
+}
+
+/** What the adviser would do, where he was asked. */
+export function hintText({ hint, scene }: Session): string {
+  return hint === undefined ? '' : t('prompt.hint', { text: words().label(hint, scene.state.trump) });
 }
 
 export function Prompt({ session, onRule }: PromptProps) {
@@ -40,8 +45,8 @@ export function Prompt({ session, onRule }: PromptProps) {
 }
 
 function Question({ session, legal }: { readonly session: Session; readonly legal: readonly number[] }) {
-  const { hint, scene } = session;
-  const { state } = scene;
+  const hint = hintText(session);
+  const { state } = session.scene;
   const hasCards = legal.some(isCard);
   const asked = !hasCards
     ? 'prompt.answer'
@@ -57,19 +62,19 @@ function Question({ session, legal }: { readonly session: Session; readonly lega
       <strong>
         <Words text={claimText(session) || t(asked)} />
       </strong>
-      {hint !== undefined && (
+      {hint !== '' && (
         <span class="hint">
-          <Words text={t('prompt.hint', { text: words().label(hint, state.trump) })} />
+          <Words text={hint} />
         </span>
       )}
     </>
   );
 }
 
-/** Who has the rest, and the cards that show it, where it has been claimed or laid down. */
-export function claimText({ claim, isClaimed, names, own, scene }: Session): string {
+/** Who has the rest, and the cards that show it, of those still in hand, where it has been claimed or laid down. */
+export function claimText({ claim, isClaimed, names, own, scene }: Session, among?: CardSet): string {
   if (claim === undefined || !(isClaimed || claim.seat !== own)) return '';
-  const left = claim.cards.filter(card => hasCard(scene.state.hands[claim.seat], card));
+  const left = claim.cards.filter(card => hasCard(among ?? scene.state.hands[claim.seat], card));
   const cards = left.map(card => words().cards.card(card)).join(' ');
   return t('claim.by', { seat: names[claim.seat], own: claim.seat === own, cards });
 }
@@ -100,7 +105,7 @@ function Why({ session, onRule }: PromptProps) {
 }
 
 /** Who wins a deal that a maker has made or failed; the scores where nobody wins it, or a game goes on. */
-function dealResult({ sides, names, own, scene }: Session, { result }: SheetEntry): string {
+export function dealResult({ sides, names, own, scene }: Session, { result }: SheetEntry): string {
   const { outcome, score } = result;
   const most = Math.max(...score);
   const [winner = NONE, ...level] = score.flatMap((points, side) => (points === most ? side : []));
@@ -113,12 +118,12 @@ function dealResult({ sides, names, own, scene }: Session, { result }: SheetEntr
 }
 
 /** What the maker needed, and what he had. */
-function needText({ scene: { game, state }, sides }: Session): string {
+export function needText({ scene: { game, state }, sides }: Session): string {
   const need = game.ruleset.need?.(state);
   return need === undefined ? '' : t('deal.need', { ...need, seat: sides[need.side] });
 }
 
-function matchResult({ players, table, person }: Session, winner: number): string {
+export function matchResult({ players, table, person }: Session, winner: number): string {
   if (winner === NONE) return t('match.closes');
   if (table.game.partners) return t(winner === person % 2 ? 'match.we' : 'match.they');
   return winner === person ? t('match.you') : t('match.seat', { seat: players[winner] });

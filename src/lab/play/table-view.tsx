@@ -8,7 +8,6 @@ import { useLoaded, useWindow } from '../hooks.ts';
 import { go } from '../route.ts';
 import { PACES, points, t, useSettings, words } from '../settings.ts';
 import { CourseList } from '../table/course.tsx';
-import { deedOf } from '../table/deeds.ts';
 import { Felt, SeatHead } from '../table/felt.tsx';
 import { Hand } from '../table/hand.tsx';
 import { RuleBook } from '../table/rule-book.tsx';
@@ -16,8 +15,9 @@ import { Counted, ScoreSheet } from '../table/score-sheet.tsx';
 import { StandingLine, targetOf } from '../table/standing.tsx';
 import { CardValues } from '../table/values.tsx';
 import { Actions } from './actions.tsx';
+import { Announcer } from './announcer.tsx';
 import { linesOf, saveFile } from './match.ts';
-import { claimText, Prompt } from './prompt.tsx';
+import { Prompt } from './prompt.tsx';
 import type { Session } from './session.ts';
 import { opponentOf } from './table-setup.ts';
 
@@ -147,20 +147,6 @@ function Duplicate({ session }: { readonly session: Session }) {
       <h2>{t('duplicate.title')}</h2>
       <p>{t('duplicate.text', { deal: found.deal, own: points(own), bots: points(bots), n: plays })}</p>
     </>
-  );
-}
-
-/** Tells screen readers what happens. */
-function Announcer({ session }: { readonly session: Session }) {
-  const { scene, names, own } = session;
-  const last = scene.deeds.slice(-3);
-  const text = last.map(({ seat, event }) =>
-    deedOf(names[seat] as string, event, scene.state.trump, seat === own),
-  );
-  return (
-    <p class="unseen" aria-live="polite">
-      {[...text, claimText(session)].join(' ')}
-    </p>
   );
 }
 

@@ -9,11 +9,11 @@ export function isDeclaration(action: Action): boolean {
   return action >= DECLARE_MELD && action < REJECT_MELD;
 }
 
-/** What a seat has done, in a sentence for screen readers: `Left plays the Jack of hearts.` */
+/** What a seat has done, in a sentence to be heard: `Left plays the Jack of hearts.` */
 export function deedOf(seat: string, event: Action | Fact, trump: number, own: boolean): string {
   return isCard(event)
     ? t('deed.card', { seat, own, card: words().card(event) })
-    : t('deed.say', { seat, text: words().spoken(event, trump, own) });
+    : t('deed.say', { seat, text: words().aloud(words().spoken(event, trump, own)) });
 }
 
 /** The scores of sides: `We 80, They 82`. */

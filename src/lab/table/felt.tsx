@@ -4,7 +4,7 @@ import { NONE, type Seat } from '../../cards/card.ts';
 import { CardBack, PlayingCard, Words } from '../cards/playing-card.tsx';
 import { t, words as texts } from '../settings.ts';
 import { MiniHand } from './hand.tsx';
-import { placeOf, type Scene, type Trick } from './scene.ts';
+import { placeOf, proposedIn, type Scene, type Trick, turnedUpIn } from './scene.ts';
 
 /** The name of whoever plays a seat, and how well. */
 export type Sitting = readonly [name: string, level: string];
@@ -159,11 +159,10 @@ function TrickView({ trick, placeOf, names, isMoving }: TrickProps) {
 
 /** The stock, and the card that lies open. */
 function Pile({ scene: { state, game } }: { readonly scene: Scene }) {
-  const { open, turnUp, stockLeft, trump } = state;
+  const { open, stockLeft } = state;
   const { draws, turnUp: turns } = game.ruleset;
   if (turns === 'none') return null;
-  // The dealer's last card is in a hand once it has been seen.
-  const shown = open !== NONE ? open : turns === 'dealer' && trump === NONE ? turnUp : NONE;
+  const shown = turnedUpIn(state);
   const left = stockLeft - (open === NONE ? 0 : 1);
   const hasStock = turns === 'stock' && (!draws || left > 0);
   return (
@@ -188,13 +187,15 @@ function Pile({ scene: { state, game } }: { readonly scene: Scene }) {
 }
 
 /** A suit that an indicator pack proposes. */
-function Proposed({ scene: { state, game } }: { readonly scene: Scene }) {
-  if ((game.ruleset.indicator?.suits ?? 0) === 0 || state.trump !== NONE || state.isOver()) return null;
-  const suit = state.indicator & 3;
+function Proposed({ scene: { state } }: { readonly scene: Scene }) {
+  const suit = proposedIn(state);
+  if (suit === NONE) return null;
   return (
     <p class="proposed">
       <Words text={t('table.proposed', { suit: texts().sign(suit) })} />
-      {state.bid !== 0 && `, ${t('table.highest', { bid: texts().spoken(state.bid, NONE) })}`}
+      {state.bid !== 0 && (
+        <Words text={`, ${t('table.highest', { bid: texts().spoken(state.bid, NONE) })}`} />
+      )}
     </p>
   );
 }

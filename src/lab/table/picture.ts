@@ -1,7 +1,7 @@
 /** A table at a moment as a picture to send: an SVG that stands alone. */
-import { type Card, NONE, suitOf } from '../../cards/card.ts';
+import { type Card, NONE, rankOf, suitOf } from '../../cards/card.ts';
 import { t, words } from '../settings.ts';
-import { placeOf, type Scene } from './scene.ts';
+import { placeOf, proposedIn, type Scene } from './scene.ts';
 
 const [WIDTH, HEIGHT] = [720, 560];
 const [CARD_WIDTH, CARD_HEIGHT] = [46, 66];
@@ -49,12 +49,11 @@ export function pictureOf(scene: Scene, { own, names, isOpen, title }: PictureOp
     return cardAt(x + right, y + down, card);
   });
   const isBid = state.trump === NONE && !state.isOver();
-  const hasIndicator = (game.ruleset.indicator?.suits ?? 0) > 0;
+  const suit = proposedIn(state);
   const turned = isBid && state.turnUp !== NONE ? [state.turnUp] : [];
   let head = title;
   if (state.trump !== NONE) head += ` · ${t('standing.trumps')} ${words().sign(state.trump)}`;
-  else if (isBid && hasIndicator)
-    head += ` · ${t('table.proposed', { suit: words().sign(state.indicator & 3) })}`;
+  else if (suit !== NONE) head += ` · ${t('table.proposed', { suit: words().sign(suit) })}`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"`,
     ' font-family="system-ui, sans-serif" font-size="18" text-anchor="middle">',
@@ -77,6 +76,6 @@ function cardAt(x: number, y: number, card: Card | undefined): string {
   const size = `x="${x}" y="${y}" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" rx="5" stroke="#8a939e"`;
   if (card === undefined) return `<rect ${size} fill="${INK.back}"/>`;
   const ink = RED_SUITS.includes(suitOf(card)) ? INK.red : INK.black;
-  const [letters, sign] = [words().cards.card(card).slice(0, -1), words().cards.card(card).slice(-1)];
+  const [letters, sign] = [words().cards.rank(rankOf(card)), words().cards.suit(suitOf(card))];
   return `<rect ${size} fill="#fff"/>${textAt(x + 14, y + 21, letters, ink)}${textAt(x + 14, y + 42, sign, ink)}`;
 }

@@ -104,6 +104,17 @@ function pointsIn({ cardPoints }: State): number {
   return cardPoints.reduce((sum, points) => sum + points, 0);
 }
 
+/** The card that lies open, or NONE. The dealer's last card is in a hand once it has been seen. */
+export function turnedUpIn({ open, turnUp, trump, game }: State): Card {
+  return open === NONE && game.ruleset.turnUp === 'dealer' && trump === NONE ? turnUp : open;
+}
+
+/** The suit that an indicator pack proposes as trumps, or NONE. */
+export function proposedIn(state: State): Suit {
+  const hasIndicator = (state.game.ruleset.indicator?.suits ?? 0) > 0;
+  return hasIndicator && state.trump === NONE && !state.isOver() ? state.indicator & 3 : NONE;
+}
+
 function mainSuitOf({ trump, turnUp, game, indicator }: State): Suit {
   if (trump !== NONE) return trump;
   if (turnUp !== NONE) return suitOf(turnUp);

@@ -1,5 +1,5 @@
 /** The cards of a game from high to low, with their points: of trumps, and of the other suits. */
-import { ALL_TRUMPS, cardOf, NO_TRUMPS, NONE, RANKS } from '../../cards/card.ts';
+import { ALL_TRUMPS, cardOf, NO_TRUMPS, NONE, RANKS, rankOf } from '../../cards/card.ts';
 import { hasCard } from '../../cards/cardset.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { t, words } from '../settings.ts';
@@ -23,7 +23,10 @@ export function CardValues({ scene: { game, state } }: { readonly scene: Scene }
       </th>
       {cards.map(({ card, points }) => (
         <td key={card}>
-          <b>{words().cards.card(card).slice(0, -1)}</b> {points}
+          <b role="img" aria-label={words().rank(rankOf(card))}>
+            {words().cards.rank(rankOf(card))}
+          </b>{' '}
+          {points}
         </td>
       ))}
     </tr>

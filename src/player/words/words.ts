@@ -51,6 +51,10 @@ export type Catalogue = Readonly<Record<Key, string>>;
 /** What is put into a text. */
 export type Values = Readonly<Record<string, string | number | boolean | undefined>>;
 
+const SIGNS = '♣♦♥♠';
+/** Cards in a row, or the sign of a suit. */
+const SIGNED = /(?:10|[\p{L}\d])?[♣♦♥♠](?: (?:10|[\p{L}\d])[♣♦♥♠])*/gu;
+
 /** `{name}`, or `{name|one|other}`: the first for 1 or true. */
 const PLACES = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g;
 
@@ -101,7 +105,12 @@ export class Words {
 
   /** `Jack of hearts`. */
   card(card: Card): string {
-    return this.t('card', { rank: this.named('rank', String(rankOf(card))), suit: this.suit(suitOf(card)) });
+    return this.t('card', { rank: this.rank(rankOf(card)), suit: this.suit(suitOf(card)) });
+  }
+
+  /** `Jack`. */
+  rank(rank: Rank): string {
+    return this.named('rank', String(rank));
   }
 
   /** `hearts`, `no trumps`. */
@@ -112,6 +121,17 @@ export class Words {
   /** `♥`, or what stands for trumps that are no suit. */
   sign(trump: Trump): string {
     return trump < NO_TRUMPS ? this.cards.suit(trump) : this.named('suit', `${trump}.short`);
+  }
+
+  /** A text without signs, to be heard: `82 ♠` is `82 spades`, `J♥ 10♥` is `Jack of hearts, 10 of hearts`. */
+  aloud(text: string): string {
+    return text.replace(SIGNED, signs => {
+      const heard = signs.split(' ').map(sign => {
+        const card = this.cards.parse(sign);
+        return card === undefined ? this.suit(SIGNS.indexOf(sign)) : this.card(card);
+      });
+      return heard.join(', ');
+    });
   }
 
   /** The names of all seats, seen from one: `You`, `Left`. */
@@ -142,12 +162,11 @@ export class Words {
   }
 
   private said({ kind, value, top }: Saying, trump: Trump, isOwn: boolean): string {
-    const letter = (rank: Rank) => this.cards.card(rank).slice(0, -1);
     if (kind === 'card') return this.t('say.show', { cards: this.cards.card(value), own: isOwn });
     if (kind === 'meld') return this.t('say.show', { cards: this.meld(value, trump), own: isOwn });
     if (kind === 'verdict' || kind === 'trump' || kind === 'class')
       return this.named(`say.${kind}`, `${value}`);
-    return this.named('say', kind, { n: value, rank: letter(top) });
+    return this.named('say', kind, { n: value, rank: this.rank(top) });
   }
 
   /** The cards of a meld; a marriage by its name before trumps are known. */

@@ -1,0 +1,187 @@
+/** Whole matches by keyboard alone, as a screen reader has them: its tree at each choice, and what it reads out. */
+import { rmSync } from 'node:fs';
+import type { CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readDeal } from '../../../src/analysis/analyse-record.ts';
+import { NONE } from '../../../src/cards/card.ts';
+import { perceived, UNPERCEIVED } from '../../../src/engine/perception.ts';
+import { actionsOf } from '../../../src/engine/record.ts';
+import { State } from '../../../src/engine/state.ts';
+import type { TableRecord } from '../../../src/player/table-options.ts';
+import { loadWords, type Words } from '../../../src/player/words/index.ts';
+import { codeOf, isCard, seatOf } from '../../../src/rules/action.ts';
+import { builtPage, Lab, waitForChoice } from './lab-page.ts';
+
+let lab: Lab;
+beforeAll(async () => {
+  lab = await Lab.start(builtPage(), []);
+}, 120_000);
+afterAll(async () => {
+  await lab.stop();
+  rmSync(lab.folder, { recursive: true });
+});
+
+/** Signs of suits, and letters of ranks that stand alone. */
+const SIGN = /[♣♦♥♠]|(?<![\p{L}\p{N}])[JQKBVHR](?![\p{L}\p{N}])/u;
+
+test.each([
+  ['en', 'klaverjas', '2'],
+  ['de', 'klaverjas', '1'],
+  ['nl', 'klaberjass', '100'],
+  ['fr', 'klaberjass', '100'],
+] as const)(
+  'in %s a match of %s is played by keyboard, and each change is read out once, in words',
+  async (locale, game, length) => {
+    const { page, errors } = await lab.open('', { locale });
+    const devtools = await page.context().newCDPSession(page);
+    const words = await loadWords(locale);
+    await listen(page);
+    await page.locator(`input[value=${game}]`).check({ force: true });
+    await page.locator('.choose select').first().selectOption('greedy');
+    await page.locator('.choose details').first().locator('summary').click();
+    await page.locator(game === 'klaverjas' ? '#option-match' : '#option-target').fill(length);
+    await page.keyboard.press('Tab');
+    if (game === 'klaverjas') await page.locator('#option-match + select').selectOption('deals');
+    await page.locator('.choose details').last().locator('summary').click();
+    await page.getByLabel(words.t('choose.seedDoc')).fill('e');
+    await page.locator('.choose button.primary').focus();
+    await page.keyboard.press('Enter');
+    let deals = 0;
+    const told: string[] = [];
+    for (let presses = 0; ; presses++) {
+      const choice = await waitForChoice(page);
+      await page.locator('.card-button.legal:focus, .actions button:focus').waitFor();
+      expect(await namesIn(devtools)).toEqual({ focused: 'button', signs: [] });
+      if (choice === 'match') break;
+      if (choice === 'deal') {
+        const { turned, claims, lines, score } = await expected(page, words, deals++);
+        const isClaim = (line: string) => claims.some(claim => line.startsWith(claim));
+        const whole = await heard(page);
+        const all = whole.filter(line => !isClaim(line));
+        expect(whole.length - all.length).toBeLessThanOrEqual(1);
+        // Bots may have chosen trumps before anything was drawn.
+        if (all[0] === turned) told.push(all.shift() as string);
+        expect(all.slice(0, lines.length)).toEqual(lines);
+        expect(whole.filter(line => SIGN.test(line))).toEqual([]);
+        const [result = '', ...need] = all.slice(lines.length);
+        expect(result.match(/\d+/g)?.map(Number).sort()).toEqual(score.sort());
+        expect(need.length).toBeLessThanOrEqual(1);
+        told.push(...lines);
+      } else await moveFocus(page, choice, presses);
+      await page.keyboard.press('Enter');
+    }
+    expect(deals).toBeGreaterThan(locale === 'de' ? 0 : 1);
+    // A sequence was shown.
+    if (game === 'klaberjass') expect(told).toContainEqual(expect.stringMatching(/, .+, /));
+    const [last, ...more] = await heard(page);
+    expect(more).toEqual([]);
+    expect(
+      ['we', 'they', 'you', 'seat'].map(who => words.named('match', who, { seat: words.t('seat.opponent') })),
+    ).toContain(last);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  },
+  60_000,
+);
+
+/** Goes to another word or card that may be chosen. */
+async function moveFocus(page: Page, choice: string, steps: number): Promise<void> {
+  const [key, choices] =
+    choice === 'card' ? ['ArrowRight', '.card-button.legal'] : ['Tab', '.actions button'];
+  const many = await page.locator(choices).count();
+  for (let n = 0; n < steps % many; ) {
+    await page.keyboard.press(key);
+    if ((await page.locator(`${choices}:focus`).count()) > 0) n++;
+  }
+}
+
+/** Notes what a screen reader reads out from now on: what is new in a log, and all of an alert or a status. */
+async function listen(page: Page): Promise<void> {
+  await page.evaluate(`
+    window.heard = [];
+    const LIVE = '[aria-live], [role=log], [role=status], [role=alert]';
+    const isNew = new WeakSet();
+    new MutationObserver(list => {
+      const told = new Set();
+      for (const { type, target, addedNodes } of list)
+        for (const node of type === 'childList' ? addedNodes : [target]) {
+          const element = node instanceof Element ? node : node.parentElement;
+          const region = element?.closest(LIVE);
+          if (!region?.isConnected) continue;
+          const isWhole = region.matches('[role=status], [role=alert]');
+          // What a region holds when it comes is read out of an alert only.
+          if (element === region && node === element && region.role !== 'alert') continue;
+          told.add(isWhole ? region : node);
+        }
+      for (const one of told) if (one.textContent.trim() !== '') window.heard.push(one.textContent.trim());
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  `);
+}
+
+/** What was read out since the last call. */
+async function heard(page: Page): Promise<string[]> {
+  return (await page.evaluate('window.heard.splice(0)')) as string[];
+}
+
+/** The role of what has the focus, and names in the tree of a screen reader that are not words. */
+async function namesIn(devtools: CDPSession): Promise<{ focused: string; signs: string[] }> {
+  const { nodes } = await devtools.send('Accessibility.getFullAXTree');
+  const byId = new Map(nodes.map(node => [node.nodeId, node]));
+  // A picture is a leaf to a screen reader, though not to Chromium.
+  const isInPicture = (id: string | undefined): boolean => {
+    const node = byId.get(id ?? '');
+    return node !== undefined && (node.role?.value === 'image' || isInPicture(node.parentId));
+  };
+  const seen = nodes.filter(({ ignored, parentId }) => !ignored && !isInPicture(parentId));
+  const [focused, ...more] = seen.filter(
+    ({ role, properties = [] }) =>
+      role?.value !== 'RootWebArea' &&
+      properties.some(({ name, value }) => name === 'focused' && value.value),
+  );
+  expect(more).toEqual([]);
+  expect(focused?.name?.value).toMatch(/\p{L}{2}/u);
+  const names = seen.map(({ name, role }) => `${role?.value}: ${name?.value ?? ''}`);
+  return { focused: focused?.role?.value, signs: names.filter(name => SIGN.test(name)) };
+}
+
+/** What is to be read out in a deal that is over, by its record; the scores alone of how it ended. */
+async function expected(
+  page: Page,
+  words: Words,
+  deal: number,
+): Promise<Record<'claims' | 'lines', string[]> & { readonly turned: string; readonly score: number[] }> {
+  const { record } = (await page.evaluate('JSON.parse(localStorage.getItem("jaslab.match"))')) as {
+    record: TableRecord;
+  };
+  const end = await readDeal(record.deals[deal]);
+  const { game } = end;
+  const names = words.seats(game, 0);
+  const lines: string[] = [];
+  const state = new State(game).begin(end);
+  const turned =
+    state.turnUp === NONE
+      ? words.t('table.proposed', { suit: words.suit(state.indicator & 3) })
+      : words.t('table.turnedUp', { card: words.card(state.turnUp) });
+  const total = () => state.cardPoints.reduce((sum, points) => sum + points, 0);
+  let read = 0;
+  for (const action of actionsOf(end)) {
+    const [tricks, before] = [state.tricks, total()];
+    state.apply(action);
+    for (; read < state.logSize; read++) {
+      const entry = perceived(state.log[read], 0);
+      if (entry === UNPERCEIVED) continue;
+      const [seat, event] = [seatOf(entry), codeOf(entry)];
+      const who = { seat: names[seat], own: seat === 0 };
+      lines.push(
+        isCard(event)
+          ? words.t('deed.card', { ...who, card: words.card(event) })
+          : words.t('deed.say', { ...who, text: words.spoken(event, state.trump, seat === 0) }),
+      );
+      if (isCard(event) && state.tricks > tricks)
+        lines.push(words.t('trick.taken', { seat: names[state.leader], points: total() - before }));
+    }
+  }
+  const claims = names.map(seat => words.t('claim.by', { seat, own: false, cards: '' }));
+  const score = [...end.score.subarray(0, game.sides)];
+  return { turned, claims, lines: lines.map(line => words.aloud(line)), score };
+}
