@@ -237,6 +237,35 @@ print(len(records), records[0]["game"], records[0]["actions"][0]["legal"])
     expect(last).toMatch(new RegExp(`^${namesOf('game').length} bela \\[.*'pass'`));
   });
 
+  test.each(['klaverjas', 'belote3', 'contree'])(
+    'a policy plays the boards of a duel, and its net decides as in Python: %s',
+    game => {
+      const net = join(mkdtempSync(join(tmpdir(), 'jaslab-')), 'net.safetensors');
+      const { stdout, stderr } = python(`
+import sys
+sys.path.append("scripts/python/examples")
+from pathlib import Path
+import numpy as np
+from jaslab import Tables, duel
+from learner import Net, best
+rng = np.random.default_rng(4)
+with Tables("${game}", 1) as one:
+    net = Net([one.width, 32, len(one.actions)], rng)
+net.save(Path("${net}"), "${game}")
+def choose(frame):
+    return best(net.rate(frame.observations()), frame.legal())
+margins = duel("${game}", choose, "strong:iterations=2", boards=30, seed="names")
+assert margins.std() > 0
+print(margins.mean())
+`);
+      expect(stderr).toBe('');
+      const words = ['duel', `net:weights=${net}`, 'strong:iterations=2', '--game', game, '--boards', '30'];
+      const told = spawnSync(NODE, [...WORDS, ...words, '--seed', 'names', '--json'], { cwd: ROOT });
+      expect(JSON.parse(String(told.stdout)).difference.value).toBeCloseTo(Number(stdout), 6);
+    },
+    200 * SECONDS,
+  );
+
   test('the blocks of the README run', () => {
     const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8');
     const blocks = [...readme.matchAll(/```python\n(.*?)```/gs)].map(([, code]) => code);

@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from jaslab import Frame, Meaning, Tables
+from jaslab import Frame, Meaning, Tables, duel
 from jaslab.sight import Seen
 
 # The actions that a net of the file format rates: 32 cards, then the words from `pass` to `covered`
@@ -185,31 +185,6 @@ def play(tables: Tables, first: int, choose: Choose) -> Rows:
     return Rows(**rows, reward=reward[rows["table"], rows["seat"]] / SPREAD, meaning=tables.meaning)
 
 
-class Rival:
-    """Deals against an agent, each played from both sides, as a duel does."""
-
-    def __init__(self, game: str, agent: str, deals: int) -> None:
-        with Tables(game, 1) as one:
-            seats = range(one.seats)
-        sides = [{seat: agent for seat in seats if seat % 2 != side} for side in range(2)]
-        self._tables = [Tables(game, deals, seed="curve", opponents=opponents) for opponents in sides]
-
-    def margin(self, choose: Choose) -> tuple[float, float]:
-        """Points a deal above the agent, and half the 95 % interval."""
-        margins = np.zeros(self._tables[0].count)
-        for tables in self._tables:
-            rows = play(tables, 0, choose)
-            reward = np.zeros(tables.count)
-            # All who are asked are of one side
-            reward[rows.table] = SPREAD * rows.reward
-            margins += reward / 2
-        return float(margins.mean()), float(1.96 * margins.std() / np.sqrt(len(margins)))
-
-    def close(self) -> None:
-        for tables in self._tables:
-            tables.close()
-
-
 class Training:
     """A budget of CPU time of Python, in which a net learns, with the points of its curve and the files at its end."""
 
@@ -230,7 +205,7 @@ class Training:
         self.deals = 0
         self.share = 0.0
         self._about = {"learner": learner, "game": self.game, "against": words.against, "minutes": words.minutes}
-        self._rival = Rival(self.game, words.against, words.deals)
+        self._boards: int = words.deals
         self._due = self.seconds * np.linspace(0, 1, words.points + 1)
         self._curve: list[dict[str, float]] = []
 
@@ -248,7 +223,11 @@ class Training:
             self.share = min(1.0, spent / self.seconds)
 
     def _measure(self, net: Net, spent: float) -> None:
-        margin, half = self._rival.margin(lambda frame: best(net.rate(frame.observations()), legal_outputs(frame)))
+        def choose(frame: Frame) -> np.ndarray:
+            return best(net.rate(frame.observations()), legal_outputs(frame))
+
+        margins = duel(self.game, choose, str(self._about["against"]), self._boards, seed="curve")
+        margin, half = float(margins.mean()), float(1.96 * margins.std() / np.sqrt(len(margins)))
         point = {"minutes": round(spent / 60, 3), "deals": self.deals, "margin": margin, "half": half}
         self._curve.append(point)
         print(f"{point['minutes']:6.2f} min {self.deals:9,} deals {margin:+7.1f} ± {half:.1f}", flush=True)
@@ -258,15 +237,14 @@ class Training:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Writes the curve, with the CPU time of Python and of all jaslab processes, which have ended now."""
-        self._rival.close()
+        """Writes the curve, with the CPU time of Python and of all jaslab processes that have ended."""
         used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
         total = round(sum(one.ru_utime + one.ru_stime for one in used))
         text = json.dumps({**self._about, "cpuSeconds": total, "curve": self._curve}, indent=2)
         (self.out / "curve.json").write_text(text + "\n")
 
 
-def duel(game: str, net: Path, rival: str, boards: int) -> dict[str, Any]:
+def duel_of_file(game: str, net: Path, rival: str, boards: int) -> dict[str, Any]:
     """What `jaslab duel` prints as JSON."""
     words = ["duel", f"net:weights={net}", rival, "--game", game, "--boards", str(boards), "--seed", BOARDS_SEED]
     done = subprocess.run([sys.executable, "-m", "jaslab", *words, "--json"], stdout=subprocess.PIPE, check=True)
@@ -284,7 +262,7 @@ def main() -> None:
         learner = json.loads((folder / "curve.json").read_text())
         over = {}
         for rival in RIVALS:
-            told = duel(learner["game"], folder / "net.safetensors", rival, words.boards)
+            told = duel_of_file(learner["game"], folder / "net.safetensors", rival, words.boards)
             over[rival] = told["difference"]
         learners.append({"name": folder.name, **learner, "over": over})
     game = told["config"]["game"]
