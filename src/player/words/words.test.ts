@@ -14,7 +14,7 @@ import { OUTCOMES } from '../../rules/deal.ts';
 import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
-import { type Catalogue, languageOf, loadWords, Words } from './index.ts';
+import { type Catalogue, type Key, type Language, languageOf, loadWords, Words } from './index.ts';
 import nl from './nl.json' with { type: 'json' };
 
 const placesIn = (text: string): string[] =>
@@ -115,7 +115,25 @@ test('numbers bend the words, and French has no plural for 0', async () => {
   const count = async (language: 'en' | 'fr', n: number) =>
     (await loadWords(language)).t('cards.count', { n });
   expect(await Promise.all([0, 1, 2].map(n => count('en', n)))).toEqual(['0 cards', '1 card', '2 cards']);
-  expect(await Promise.all([0, 1, 2].map(n => count('fr', n)))).toEqual(['0 carte', '1 carte', '2 cartes']);
+  expect(await Promise.all([0, 1, 1.5, 2].map(n => count('fr', n)))).toEqual([
+    '0 carte',
+    '1 carte',
+    '1.5 carte',
+    '2 cartes',
+  ]);
+});
+
+test.each(Object.entries({ en, nl, fr, de }))('in %s nothing is counted as 1 points', (language, texts) => {
+  const words = new Words(language as Language, texts);
+  const plurals = Object.values(texts).flatMap(text =>
+    [...text.matchAll(/\{(?!own)\w+\|[^|]*\|(\p{L}+)[^}]*\}/gu)].map(([, other]) => other as string),
+  );
+  expect(plurals).toEqual(expect.arrayContaining([words.t('length.points'), words.t('length.deals')]));
+  const wrong = new RegExp(`(?<![\\p{L}\\p{N}])1 (${plurals.join('|')})(?!\\p{L})`, 'u');
+  const rendered = (Object.entries(texts) as [Key, string][]).map(([key, text]) =>
+    words.t(key, Object.fromEntries(placesIn(text).map(name => [name, 1]))),
+  );
+  expect(rendered.filter(text => wrong.test(text))).toEqual([]);
 });
 
 test('the letters may be those of another language', async () => {

@@ -55,7 +55,7 @@ const SIGNS = '♣♦♥♠';
 /** Cards in a row, or the sign of a suit. */
 const SIGNED = /(?:10|[\p{L}\d])?[♣♦♥♠](?: (?:10|[\p{L}\d])[♣♦♥♠])*/gu;
 
-/** `{name}`, or `{name|one|other}`: the first for 1 or true. */
+/** `{name}`, or `{name|one|other}`: the first for true, and for numbers that are singular in the language. */
 const PLACES = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g;
 
 /** An action or a fact as a number or as the word of a snapshot; NONE for another word. */
@@ -91,10 +91,14 @@ export class Words {
     return this.texts[key].replace(PLACES, (place, name: string, one?: string, other?: string) => {
       const value = values[name];
       if (value === undefined) return place;
-      // French has no plural for 0.
-      const isOne = value === true || value === 1 || (this.language === 'fr' && value === 0);
-      return other === undefined ? String(value) : isOne ? (one as string) : other;
+      if (other === undefined) return String(value);
+      return (typeof value === 'boolean' ? value : this.isOne(Number(value))) ? (one as string) : other;
     });
+  }
+
+  /** Whether a number goes with the singular: in French all below 2. Not every app has `Intl.PluralRules`. */
+  private isOne(n: number): boolean {
+    return this.language === 'fr' ? n >= 0 && n < 2 : n === 1;
   }
 
   /** A text whose key is put together, as `outcome.made`; the last part itself where there is none. */
