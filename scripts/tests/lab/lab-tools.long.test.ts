@@ -2,8 +2,6 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readDeal } from '../../../src/analysis/analyse-record.ts';
-import { recordOf } from '../../../src/engine/record.ts';
 import { plainServer } from '../plain-server.ts';
 import {
   builtPage,
@@ -29,47 +27,6 @@ describe('the page helps', () => {
     await lab.stop();
     rmSync(lab.folder, { recursive: true });
   });
-
-  test('a deal that is over goes by a short link, which other rules and damage do not open', async () => {
-    const options = { permissions: ['clipboard-read', 'clipboard-write'] };
-    const { page, errors } = await lab.open('', options);
-    await sitDown(page, 'Klaverjassen', 'greedy', 'deal');
-    await playByClicks(page, 'deal');
-    const result = (await page.locator('[data-over=deal]').textContent()) ?? '';
-    expect(await page.locator('.actions button').allTextContents()).toEqual([
-      'New game',
-      'Look at the deal',
-      'Copy link',
-    ]);
-    await page.getByRole('button', { name: 'Copy link' }).click();
-    await page.getByRole('button', { name: 'The link is copied.' }).waitFor();
-    const link = (await page.evaluate('navigator.clipboard.readText()')) as string;
-    expect(link.length).toBeLessThanOrEqual(120);
-    const { hash } = new URL(link);
-    const opened = await lab.open(hash, options);
-    const scores = (await opened.page.locator('.result').textContent())?.match(/\d+(?=,|$)/g);
-    expect(scores?.sort()).toEqual(result.match(/\d+/g)?.sort());
-    expect(result).toMatch(/^(We|They) win the deal, \d+ to \d+\.$/);
-    expect(await page.locator('.prompt .quiet').textContent()).toMatch(
-      /^(We|They) needed \d+ and had \d+\.$/,
-    );
-    await opened.page.getByRole('button', { name: 'one step on' }).click();
-    await opened.page.getByRole('button', { name: 'Copy link' }).click();
-    expect(await opened.page.evaluate('navigator.clipboard.readText()')).toBe(`${link}&at=1`);
-    for (const [wrong, says] of [
-      [hash.replace('~', '~9'), 'the link is of other rules of Klaverjassen'],
-      [hash.replace(/(~\d+~)../, '$1'), 'the link is damaged'],
-    ] as const) {
-      const refused = await lab.open(wrong, options);
-      await refused.page.getByText(says).waitFor();
-      await refused.page.context().close();
-    }
-    await page.getByRole('button', { name: 'New game' }).click();
-    await page.getByRole('button', { name: 'Deal the cards' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Continue the match' }).count()).toBe(0);
-    expect([...errors, ...opened.errors]).toEqual([]);
-    for (const one of [page, opened.page]) await one.context().close();
-  }, 60_000);
 
   test('after a match the own mistakes of all deals stand together, and lead to their places', async () => {
     const { page, errors } = await lab.open();
@@ -239,50 +196,6 @@ describe('the page helps', () => {
       else await clickFirst(page, n);
     }
     expect(await meld.first().textContent()).toMatch(/^([\dJQKA]{1,2}[♣♦♥♠] ?){2,8} \+\d+$/);
-    await page.context().close();
-  }, 60_000);
-
-  test('a saved deal is opened again, and its link leads to the same card', async () => {
-    const { page, errors } = await lab.open('', { permissions: ['clipboard-read', 'clipboard-write'] });
-    await sitDown(page, 'Belote for two', 'greedy', 'deal');
-    await playByClicks(page, 'deal');
-    const [saving] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save' }).click(),
-    ]);
-    const file = await saving.path();
-    const { game, result } = JSON.parse(readFileSync(file, 'utf8'));
-    expect(game).toBe('belote2');
-    await page.getByRole('link', { name: 'Replay' }).click();
-    await page.locator('.drop input[type=file]').setInputFiles({
-      name: saving.suggestedFilename(),
-      mimeType: 'application/x-ndjson',
-      buffer: readFileSync(file),
-    });
-    await page.locator('.result').waitFor();
-    for (const score of result.score)
-      expect(await page.locator('.result').textContent()).toContain(` ${score}`);
-    const [writing] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save as text' }).click(),
-    ]);
-    expect(writing.suggestedFilename()).toMatch(/^belote2-.+-0\.txt$/);
-    const text = readFileSync(await writing.path(), 'utf8');
-    expect(text).toMatch(/^Game: belote2\nDeal: 0\nSeed: /);
-    expect(recordOf(await readDeal(text), { legal: false }).result).toEqual(result);
-    for (let n = 0; n < 5; n++) await page.keyboard.press('ArrowRight');
-    await expect.poll(() => new URL(page.url()).hash).toContain('at=5');
-    const shown = await page.locator('.trick').getAttribute('aria-label');
-    await page.getByRole('button', { name: 'Copy link' }).click();
-    await page.getByText('The link is copied.').waitFor();
-    const link = (await page.evaluate('navigator.clipboard.readText()')) as string;
-    const other = await page.context().newPage();
-    await other.goto(link);
-    await other.locator('.result').waitFor();
-    // A link does not say which seat was a person's
-    const card = shown?.slice(shown.lastIndexOf(': '));
-    expect(await other.locator('.trick').getAttribute('aria-label')).toMatch(new RegExp(`${card}$`));
-    expect(errors).toEqual([]);
     await page.context().close();
   }, 60_000);
 });

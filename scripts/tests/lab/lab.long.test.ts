@@ -241,22 +241,6 @@ describe('the page', () => {
     await page.context().close();
   });
 
-  test('the problem of the day shows its solution again, and its deal from the own seat', async () => {
-    const { page, errors } = await lab.open('#/practice?game=klaverjas');
-    const choices = page.locator('.practice .card-button.legal, .practice .actions button');
-    await choices.first().click({ position: { x: 8, y: 8 } });
-    const table = page.locator('.replay-beside .answers td');
-    const values = await table.allTextContents();
-    await page.reload();
-    await page.locator('.answers .taken', { hasText: 'your answer' }).waitFor();
-    await page.getByRole('link', { name: 'Look at the deal' }).click();
-    await page.locator('.felt .seat-head', { hasText: 'Partner' }).waitFor();
-    expect(await page.locator('.own .seat-head strong').textContent()).toBe('You');
-    expect(await table.allTextContents()).toEqual(values);
-    expect(errors).toEqual([]);
-    await page.context().close();
-  });
-
   test('the dealer is asked after what came before, in the game played last', async () => {
     const { page, errors } = await lab.open('', { viewport: { width: 360, height: 640 } });
     await sitDown(page, 'Smousjas', 'greedy', 'deal');

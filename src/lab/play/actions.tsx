@@ -103,8 +103,9 @@ export function SpokenChoices({ legal, ...how }: SpokenProps) {
 function CopyLink({ session: { table } }: { readonly session: Session }) {
   const [note, setNote] = useState<string>();
   const copy = async () => {
-    const { copyLink, dealOf } = await import('../replay/source.ts');
-    setNote(await copyLink(await dealOf(table.save().deals.at(-1) as DealRecord)));
+    const { copyLink, dealOf, personIn } = await import('../replay/source.ts');
+    const record = table.save().deals.at(-1) as DealRecord;
+    setNote(await copyLink(await dealOf(record), { you: personIn(record) }));
   };
   return (
     <button type="button" aria-live="polite" onClick={() => void copy()}>

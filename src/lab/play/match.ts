@@ -70,10 +70,12 @@ export function linesOf({ deals }: TableRecord): string {
   return deals.map(deal => `${JSON.stringify(deal)}\n`).join('');
 }
 
-/** Lets the browser save a text as a file. */
-export function saveFile(name: string, text: string): void {
+/** Lets the browser save a text, or a file of its own kind. */
+export function saveFile(name: string, text: string | Blob): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }));
+  link.href = URL.createObjectURL(
+    typeof text === 'string' ? new Blob([text], { type: 'application/octet-stream' }) : text,
+  );
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);

@@ -31,7 +31,7 @@ import { count, points, t, words } from '../settings.ts';
 import { Choice } from '../shell/fields.tsx';
 import { Felt, SeatHead } from '../table/felt.tsx';
 import { Hand } from '../table/hand.tsx';
-import { pictureOf } from '../table/picture.ts';
+import { pictureOf, sendPicture } from '../table/picture.ts';
 import { copyOfSetup, type Scene, sceneOf } from '../table/scene.ts';
 import { StandingLine } from '../table/standing.tsx';
 
@@ -172,7 +172,7 @@ function ProblemView({
   const hand = words().cards.sorted(scene.state.hands[seat], game, scene.mainSuit);
   const savePicture = () => {
     const title = `${titleOf(game.id)} · ${t('practice.ask')}`;
-    saveFile(`${game.id}-problem.svg`, pictureOf(scene, { own: seat, names, isOpen: false, title }));
+    void sendPicture(`${game.id}-problem`, pictureOf(scene, { own: seat, names, isOpen: false, title }));
   };
   return (
     <>

@@ -17,7 +17,7 @@ import { CourseList } from '../table/course.tsx';
 import { scoresOf } from '../table/deeds.ts';
 import { Felt, SeatHead } from '../table/felt.tsx';
 import { MiniHand } from '../table/hand.tsx';
-import { pictureOf } from '../table/picture.ts';
+import { pictureOf, sendPicture } from '../table/picture.ts';
 import { copyOfSetup, sceneOf } from '../table/scene.ts';
 import { StandingLine } from '../table/standing.tsx';
 import { AnalysisPanel, useAnalyses } from './analysis-panel.tsx';
@@ -45,8 +45,9 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
     () => (query.p === undefined ? undefined : problemNamed(`${query.d}@${query.p}`)),
     `${query.d}@${query.p}`,
   );
-  // Whoever has practised a deal sees it from his seat, although bots have played it.
-  const person = posed?.seat ?? personIn(record);
+  // Whoever has practised or was sent a deal sees it from a seat, although bots have played it.
+  const sent = seatOf(query.you, game.seats);
+  const person = posed?.seat ?? (sent === NONE ? personIn(record) : sent);
   const viewer = seatOf(query.seat, game.seats);
   const own = viewer === NONE ? Math.max(0, person) : viewer;
   const scene = useMemo(() => sceneOf(game, setup, actions.slice(0, at), viewer), [state, at, viewer]);
@@ -60,8 +61,8 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
   };
   useKeys(step, actions.length);
   const share = async () => {
-    const { seat } = query;
-    setNote(await copyLink(deal, { ...(at > 0 && { at: String(at) }), ...(seat !== undefined && { seat }) }));
+    const { seat, p } = query;
+    setNote(await copyLink(deal, { you: person, seat, p, at: at > 0 ? at : undefined }));
   };
   const saveText = () => {
     const name = [game.id, record.seed, record.deal].filter(part => part !== undefined).join('-');
@@ -69,7 +70,7 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
   };
   const savePicture = () => {
     const title = `${titleOf(game.id)} · ${t('step.at', { at, of: actions.length })}`;
-    saveFile(`${game.id}-${at}.svg`, pictureOf(scene, { own, names, isOpen: viewer === NONE, title }));
+    void sendPicture(`${game.id}-${at}`, pictureOf(scene, { own, names, isOpen: viewer === NONE, title }));
   };
   const goOn = () => {
     setNote('');

@@ -72,13 +72,21 @@ export function namesIn({ state }: Deal, person: number): string[] {
 
 // Links ------------------------------------------------------------------------------------------------------------
 
+/** Where a link leads in a deal: whose deal it is, what is seen, the problem it was, the step. */
+export interface LinkPlace {
+  /** The seat of the person, or -1. */
+  readonly you: number;
+  readonly seat?: string | undefined;
+  readonly p?: string | undefined;
+  readonly at?: number | undefined;
+}
+
 /** Copies a link to a deal, or else puts it into the address; says which. */
-export async function copyLink(
-  { record, state }: Deal,
-  query: Readonly<Record<string, string>> = {},
-): Promise<string> {
+export async function copyLink({ record, state }: Deal, place: LinkPlace): Promise<string> {
   const link = new URL(location.href);
-  const more = Object.entries(query).map(([name, value]) => `&${name}=${value}`);
+  const more = Object.entries(place).flatMap(([name, value]) =>
+    value === undefined || value === -1 ? [] : `&${name}=${value}`,
+  );
   // Shorter than URLSearchParams writes it: an address holds `~`, `=` and `,` as they are.
   link.hash = `#/replay?d=${dealCode(state, record).replaceAll(/[%&+#]/g, encodeURIComponent)}${more.join('')}`;
   try {

@@ -1,5 +1,6 @@
-/** A table at a moment as a picture to send: an SVG that stands alone. */
+/** A table at a moment as a picture to send: drawn as SVG, sent as PNG. */
 import { type Card, NONE, rankOf, suitOf } from '../../cards/card.ts';
+import { saveFile } from '../play/match.ts';
 import { t, words } from '../settings.ts';
 import { placeOf, proposedIn, type Scene } from './scene.ts';
 
@@ -64,6 +65,28 @@ export function pictureOf(scene: Scene, { own, names, isOpen, title }: PictureOp
     ...played,
     '</svg>\n',
   ].join('');
+}
+
+/** Pixels of a picture for one of its units. */
+const SCALE = 2;
+
+/** Gives a picture as PNG to the share sheet of a phone, or else saves it. Rejects where it cannot be drawn. */
+export async function sendPicture(name: string, svg: string): Promise<void> {
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [SCALE * WIDTH, SCALE * HEIGHT];
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const drawn = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve));
+  if (drawn === null) throw new Error(name);
+  const file = new File([drawn], `${name}.png`, { type: 'image/png' });
+  const isPhone = matchMedia('(pointer: coarse)').matches;
+  if (!isPhone || navigator.canShare?.({ files: [file] }) !== true) return saveFile(file.name, file);
+  await navigator.share({ files: [file] }).catch(error => {
+    // The person has closed the sheet.
+    if (error.name !== 'AbortError') saveFile(file.name, file);
+  });
 }
 
 function textAt(x: number, y: number, text: string, fill: string = INK.text): string {

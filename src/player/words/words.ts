@@ -96,7 +96,7 @@ export class Words {
     });
   }
 
-  /** Whether a number goes with the singular: in French all below 2. Not every app has `Intl.PluralRules`. */
+  /** Whether a number goes with the singular: in French all below 2. Not every engine has plural rules. */
   private isOne(n: number): boolean {
     return this.language === 'fr' ? n >= 0 && n < 2 : n === 1;
   }
