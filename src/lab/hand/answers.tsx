@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { NONE } from '../../cards/card.ts';
 import { type HandAnswer, type HandReport, verdictOf } from '../../hand/hand-summary.ts';
 import type { CardSplit } from '../../hand/splits.ts';
+import { capital } from '../../player/words/index.ts';
 import type { Estimate } from '../../stats/index.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { bringIntoView } from '../hooks.ts';
@@ -42,10 +43,12 @@ export function Answers({ report, tabled, isBusy, holder, against }: AnswersProp
         {best !== undefined && (
           <strong>
             <Words
-              text={t(`verdict.${verdictOf(report)}`, {
-                answer: label(best),
-                gap: gapText(best.value.value ?? 0, against),
-              })}
+              text={capital(
+                t(`verdict.${verdictOf(report)}`, {
+                  answer: label(best),
+                  gap: gapText(best.value.value ?? 0, against),
+                }),
+              )}
             />
           </strong>
         )}{' '}

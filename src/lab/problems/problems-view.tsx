@@ -300,6 +300,7 @@ function Standing({
 }) {
   const { answers, row, best, days } = progress;
   const tried = problems.filter(one => Object.hasOwn(answers, idOf(one)));
+  if (tried.length === 0 && days === 0) return null;
   const right = tried.filter(one => answers[idOf(one)] === one.answers[0]?.action).length;
   return (
     <>
