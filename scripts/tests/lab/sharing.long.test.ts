@@ -143,8 +143,8 @@ test('the problem of the day shows its solution again, and its deal from the own
   await page.getByRole('button', { name: 'Copy link' }).click();
   await page.getByText('The link is copied.').waitFor();
   const link = (await page.evaluate('navigator.clipboard.readText()')) as string;
-  await page.goto('about:blank');
   await page.goto(link);
+  await page.reload();
   await page.locator('.felt .seat-head', { hasText: 'Partner' }).waitFor();
   expect(await own.textContent()).toBe('You');
   expect(await page.locator('.own .mini').getAttribute('aria-label')).toBe(hand);

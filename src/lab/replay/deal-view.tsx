@@ -61,8 +61,8 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
   };
   useKeys(step, actions.length);
   const share = async () => {
-    const { seat, p } = query;
-    setNote(await copyLink(deal, { you: person, seat, p, at: at > 0 ? at : undefined }));
+    const { d, seat, p } = query;
+    setNote(await copyLink(deal, { you: person, d, seat, p, at: at > 0 ? at : undefined }));
   };
   const saveText = () => {
     const name = [game.id, record.seed, record.deal].filter(part => part !== undefined).join('-');

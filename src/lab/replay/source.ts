@@ -76,19 +76,22 @@ export function namesIn({ state }: Deal, person: number): string[] {
 export interface LinkPlace {
   /** The seat of the person, or -1. */
   readonly you: number;
+  /** The code of the deal, where a link has brought it. */
+  readonly d?: string | undefined;
   readonly seat?: string | undefined;
   readonly p?: string | undefined;
   readonly at?: number | undefined;
 }
 
 /** Copies a link to a deal, or else puts it into the address; says which. */
-export async function copyLink({ record, state }: Deal, place: LinkPlace): Promise<string> {
+export async function copyLink({ record, state }: Deal, { d, ...place }: LinkPlace): Promise<string> {
   const link = new URL(location.href);
   const more = Object.entries(place).flatMap(([name, value]) =>
     value === undefined || value === -1 ? [] : `&${name}=${value}`,
   );
   // Shorter than URLSearchParams writes it: an address holds `~`, `=` and `,` as they are.
-  link.hash = `#/replay?d=${dealCode(state, record).replaceAll(/[%&+#]/g, encodeURIComponent)}${more.join('')}`;
+  const code = (d ?? dealCode(state, record)).replaceAll(/[%&+#]/g, encodeURIComponent);
+  link.hash = `#/replay?d=${code}${more.join('')}`;
   try {
     await navigator.clipboard.writeText(link.href);
     return t('replay.copied');
