@@ -41,8 +41,8 @@ const MOST_WORLDS = 1_000_000;
 const SECONDS = 2;
 const PRECISION = 2;
 
-/** What a table takes: deals of a round, hands for its error, and deals in which each is played out. */
-const TABLE = { deals: 100_000, hands: 400, worlds: 400 } as const;
+/** What a table takes: who plays, deals of a round, hands for its error, and deals in which each is played out. */
+const TABLE = { agent: 'greedy', deals: 100_000, hands: 400, worlds: 400 } as const;
 
 /** A positive number. */
 const positive: Reader<number> = (text, name) => {
@@ -59,9 +59,11 @@ const ARGUMENTS = {
   seat: optional('SEAT', 'eldest, dealer, or a place after the dealer from 1 [who is asked next]'),
   after: optional('ACTS', 'what all seats have said so far, in order: pass,pass'),
   totals: optional('A,B', 'match points before the deal, own side first: adds the chance to win the match'),
-  agents: optional('A[,B]', 'who plays on: all seats, or own side and others', agentTexts, [
-    'greedy',
-  ] as readonly string[]),
+  agents: optional(
+    'A[,B]',
+    `who plays on: all seats, or own side and others [net; for a table ${TABLE.agent}]`,
+    agentTexts,
+  ),
   deals: optional(
     'N',
     `deals in which each answer is played; for a table, deals in each of its two rounds [${grouped(TABLE.deals)}]`,
@@ -146,7 +148,16 @@ export default defineCommand({
 const OF_HANDS = ['cards', 'turn-up', 'seat', 'after', 'totals', 'seconds', 'precision', 'workers'] as const;
 
 function tableOf(values: HandValues, file: string): TableCommand {
-  const { game, rules, agents, deals = TABLE.deals, hands = TABLE.hands, seed, quiet, json } = values;
+  const {
+    game,
+    rules,
+    agents = [TABLE.agent],
+    deals = TABLE.deals,
+    hands = TABLE.hands,
+    seed,
+    quiet,
+    json,
+  } = values;
   for (const name of OF_HANDS)
     if (values[name] !== undefined)
       throw new UsageError(`--table takes no ${nameOf(name, ARGUMENTS[name])}: it is about all hands`);
@@ -168,7 +179,7 @@ function budgetOf({ deals, seconds, precision }: HandValues): HandBudget {
 }
 
 async function questionOf(values: HandValues): Promise<HandQuestion> {
-  const { cards, game: name, rules, agents, seed, deals, precision } = values;
+  const { cards, game: name, rules, agents = ['net'], seed, deals, precision } = values;
   if (cards === undefined) throw new UsageError('CARDS is missing: a hand, or --table FILE for all hands');
   if (values.hands !== undefined) throw new UsageError('--hands belongs to --table');
   if (agents.length > 2) throw new UsageError(`--agents takes one agent or two, not ${agents.length}`);

@@ -19,7 +19,7 @@ import type { ToWorth } from '../worth-worker.ts';
 import { Answers } from './answers.tsx';
 import { useWorth } from './use-worth.ts';
 
-const AGENTS = ['greedy', 'rules', 'net'] as const;
+const AGENTS = ['net', 'rules', 'greedy'] as const;
 const SECONDS = 4;
 
 /** The game that was played last. */
