@@ -16,5 +16,5 @@ for (const name of readdirSync(FOLDER).filter(file => file.endsWith('.json'))) {
 const index = readFileSync(INDEX, 'utf8');
 writeFileSync(
   INDEX,
-  index.replace(/import\('(\.\/\w+)\.json', \{ with: \{ type: 'json' \} \}\)/g, "import('$1.js')"),
+  index.replace(/import\('(\.\/[\w-]+)\.json', \{ with: \{ type: 'json' \} \}\)/g, "import('$1.js')"),
 );

@@ -7,6 +7,7 @@ import {
   bidAction,
   bidPoints,
   bidTrump,
+  formatAction,
   HERKRAKEN,
   KRAKEN,
   LOWEST_BID,
@@ -41,6 +42,7 @@ export interface TurnUpAuction {
  */
 export function turnUpAuction({ proposal, dealerMust }: TurnUpAuction): Step {
   return {
+    says: { 'trumps.take': { dealerMust, proposal: proposal === 0 ? 'none' : formatAction(proposal) } },
     proceed(deal) {
       if (deal.trump !== NONE) return false;
       const speech = deal.item & 63;
@@ -105,6 +107,7 @@ function answerNames(deal: Deal, action: Action): void {
 
 /** Everybody may play the proposed suit. If nobody does, forehand must play a second one [KJ-BID-1, KJ-BID-2]. */
 export const proposedSuit: Step = {
+  says: { 'trumps.proposed': {} },
   proceed(deal) {
     if (deal.trump !== NONE) return false;
     if (deal.item < deal.seats) {
@@ -119,6 +122,7 @@ export const proposedSuit: Step = {
 
 /** Forehand must play and names any suit [KJ-VA-1]. */
 export const forehandNames: Step = {
+  says: { 'trumps.forehand': {} },
   proceed(deal) {
     if (deal.trump !== NONE) return false;
     deal.ask(deal.eldest());
@@ -145,6 +149,7 @@ function mustName(deal: Deal, allPass: AllPass, excluded: Suit): boolean {
 /** A round on the proposed suit, then a round of free naming, possibly without that suit [KJ-VC-1…3]. */
 export function proposedThenFree(allPass: AllPass, excludeTurned: boolean): Step {
   return {
+    says: { 'trumps.thenFree': { allPass, excludeTurned } },
     proceed(deal) {
       if (deal.trump !== NONE) return false;
       const excluded = excludeTurned ? indicated(deal, 0) : NONE;
@@ -163,6 +168,7 @@ export function proposedThenFree(allPass: AllPass, excludeTurned: boolean): Step
 /** One round of free naming. If all pass, the first speaker must name a suit [C1, GEN-SET-5]. */
 export function freeNaming(firstSpeaker: 'dealer' | 'forehand'): Step {
   return {
+    says: { 'trumps.free': { firstSpeaker } },
     proceed(deal) {
       if (deal.trump !== NONE) return false;
       const first: Seat = firstSpeaker === 'dealer' ? deal.dealer : deal.eldest();
@@ -178,6 +184,7 @@ export function freeNaming(firstSpeaker: 'dealer' | 'forehand'): Step {
 
 /** One round of free naming from eldest on. The dealer speaks last and must name a suit [BE-BID-1]. */
 export const namingToDealer: Step = {
+  says: { 'trumps.toDealer': {} },
   proceed(deal) {
     if (deal.trump !== NONE) return false;
     deal.ask(deal.nextSeat(deal.dealer, 1 + deal.item));
@@ -227,6 +234,7 @@ export function bidLadder({ auction, allPass, maxBid }: BidLadderRules): Step {
   };
   return {
     bids: true,
+    says: { 'trumps.bid': { low: LOWEST_BID, maxBid, auction, allPass } },
     proceed(deal) {
       if (deal.trump !== NONE) return false;
       while (!isClosed(deal)) {
@@ -263,6 +271,7 @@ const CLOSED = 2 * DOUBLES.length;
  */
 export function doubling(spadesDouble: boolean): Step {
   return {
+    says: { 'trumps.kraken': { spadesDouble } },
     proceed(deal) {
       if (deal.item === 0) deal.factor = spadesDouble && deal.trump === SPADES ? 2 : 1;
       if (deal.item >= CLOSED) return false;

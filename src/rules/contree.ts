@@ -80,6 +80,7 @@ export function contractAuction(rules: ContractRules): Step {
   };
   return {
     bids: true,
+    says: { 'trumps.contract': rules },
     proceed(deal) {
       if (deal.trump !== NONE) return false;
       while (!isClosed(deal)) {

@@ -51,6 +51,7 @@ function isOutOfReach(deal: Deal, { offer, auto, points, cardPoints }: DekRules)
 /** Asks after each trick but the last, winner first [HO2-DEK-2, GEN-SET-18]. */
 export function dekAfterTrick(rules: DekRules): Step {
   return {
+    says: { 'score.dek': rules },
     silent: PASS,
     isDecided: deal => isOutOfReach(deal, rules),
     proceed(deal) {
@@ -100,6 +101,7 @@ function callWithStuk(deal: Deal, seat: Seat, rules: DekRules): void {
 /** Asks the holder of stuk before the first lead and after each trick but the last. */
 export function dekWithStuk(rules: DekRules): Step {
   return {
+    says: { 'score.dekWithStuk': rules },
     silent: PASS,
     isDecided: deal => !isStukHeld(deal),
     proceed(deal) {

@@ -56,6 +56,7 @@ export function claimAfterBella(rules: ClaimRules): Step {
 /** After each trick but the last, a player may claim the target. The winner is asked first [KB-END-2, GEN-SET-12]. */
 export function claimAfterTrick(rules: ClaimRules): Step {
   return {
+    says: { 'match.claim': rules },
     silent: PASS,
     isDecided: deal => isOutOfReach(deal, rules),
     proceed(deal) {

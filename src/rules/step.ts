@@ -5,6 +5,12 @@ import type { Action } from './action.ts';
 import type { Deal } from './deal.ts';
 import type { MeldId, MeldValues } from './melds/meld.ts';
 
+/**
+ * What a part of the rules says of itself on a sheet of rules: kinds of sentences, `section.kind`, each with the rules
+ * that are put into it. False: it is not said. The texts are in `src/player/words`.
+ */
+export type Says = Readonly<Record<string, object | false>>;
+
 /** A step of a stage. The engine calls `proceed` until it returns false, and without the step as `this`. */
 export interface Step {
   /**
@@ -24,6 +30,10 @@ export interface Step {
   readonly bids?: boolean;
   /** The reply that the other players do not notice, such as a silent pass [GEN-ACT-4]. */
   readonly silent?: Action;
+  /** Its sentences on a sheet of rules. Absent: none. */
+  readonly says?: Says;
+  /** The melds that it scores. Absent: none. */
+  readonly melds?: DeclaredMelds;
   /**
    * Whether the rest of the deal is fixed for this step, whatever cards are played, if nobody makes another optional
    * act: it asks no question and scores exactly {@link certainMelds}. Called in a flat turn when the stock is gone.
@@ -62,6 +72,8 @@ export interface TurnActs {
   act(deal: Deal, action: Action): void;
   /** Whether nothing will be offered any more, whatever cards are played. Absent: only after `tricks`. */
   isSpent?(deal: Deal): boolean;
+  /** Their sentences on a sheet of rules. Absent: none. */
+  readonly says?: Says;
   /** The melds that the acts declare. Absent: none. */
   readonly melds?: DeclaredMelds;
 }

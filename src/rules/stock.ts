@@ -7,6 +7,7 @@ import type { Step, TurnActs } from './step.ts';
 
 /** The suit of the turned card is trump [SM-DEAL-2]. */
 export const turnedIsTrump: Step = {
+  says: { 'trumps.turned': {} },
   proceed(deal) {
     deal.trump = suitOf(deal.turnUp);
     return false;
@@ -16,6 +17,7 @@ export const turnedIsTrump: Step = {
 /** Deals one more packet to each seat, eldest first [KB-DEAL-3]. */
 export function furtherPacket(size: number): Step {
   return {
+    says: { 'cards.more': { size } },
     proceed(deal) {
       for (let n = 1; n <= deal.seats; n++) {
         for (let i = 0; i < size; i++) deal.give(deal.next++, deal.nextSeat(deal.dealer, n));
@@ -55,6 +57,7 @@ function exchange(deal: Deal, seat: Seat): void {
 export function exchangeInTurn(tricks: number): TurnActs {
   return {
     tricks,
+    says: { 'cards.exchange': {} },
     cards: trump => setOf(cardOf(trump, SEVEN)),
     offer(deal) {
       if (deal.spoken === 0 && mayExchange(deal, deal.turn)) deal.offer(EXCHANGE);
@@ -70,6 +73,7 @@ export function exchangeInTurn(tricks: number): TurnActs {
 
 /** The holder of the Seven may exchange it before the first lead [GEN-SET-3, BL4-DIX-1]. */
 export const exchangeBeforeLead: Step = {
+  says: { 'cards.exchangeEarly': {} },
   silent: PASS,
   proceed(deal) {
     if (deal.item > 0) return false;
@@ -89,6 +93,7 @@ export const exchangeBeforeLead: Step = {
 /** The winner of the trick chooses between the covered and the open card in the last draw [SM-DRAW-3, HO2-DRAW-1]. */
 export function lastDrawChoice(shownFirst: boolean): Step {
   return {
+    says: { 'cards.lastDraw': { shownFirst } },
     isDecided: deal => deal.stockLeft === 0,
     proceed(deal) {
       if (deal.stockLeft !== 2 || deal.drawChoice !== 0) return false;
@@ -142,6 +147,7 @@ function takeOpen(deal: Deal, seat: Seat): void {
 /** Deals further cards. The maker also takes the open card [BL4-DEAL-1]. */
 export function dealRest(makerCards: number, otherCards: number): Step {
   return {
+    says: { 'cards.rest': { makerCards, otherCards } },
     proceed(deal) {
       for (let n = 1; n <= deal.seats; n++) {
         const seat = deal.nextSeat(deal.dealer, n);

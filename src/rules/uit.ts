@@ -27,6 +27,7 @@ export function standingOf(deal: Deal, seat: Seat, counts: StandingCount): numbe
 /** Offers `uit` after the card played with a declared stuk. */
 export function uitAfterStuk({ threshold, counts, stuk }: UitRules): Step {
   return {
+    says: { 'score.uit': { threshold, counts } },
     silent: PASS,
     afterActs: true,
     isDecided: deal => !deal.declared.includes(STUK),

@@ -89,7 +89,10 @@ export default defineGame({
       turn: o.annonces ? declareRankedMelds(melds) : [],
       steps: {
         auction: [contractAuction(o)],
-        card: [...(o.annonces ? [sayRankedMelds(melds)] : []), scoreBella('auto', o.beloteAll === 'all')], // [CT-BEL-1]
+        card: [
+          ...(o.annonces ? [sayRankedMelds(melds)] : []),
+          scoreBella('auto', !o.alltrump || o.beloteAll === 'all'),
+        ], // [CT-BEL-1]
         taken: o.annonces ? [compareRankedMelds] : [],
       },
       ...settleContract({

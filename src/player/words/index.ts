@@ -1,8 +1,12 @@
 /** `jaslab/words`: a table in English, Dutch, French and German. The file of a language is loaded when it is named. */
+
+import type { Game } from '../../engine/game.ts';
 import type { Language, SuitSigns } from '../card-words.ts';
+import type { RuleSection } from './rule-sections.ts';
 import { type Catalogue, Words } from './words.ts';
 
 export { LANGUAGES, type Language, type SuitSigns } from '../card-words.ts';
+export type { RuleSection } from './rule-sections.ts';
 export { type Catalogue, capital, type Key, type Refusal, type Values, Words } from './words.ts';
 
 const FILES: Readonly<Record<Language, () => Promise<{ readonly default: Catalogue }>>> = {
@@ -15,6 +19,27 @@ const FILES: Readonly<Record<Language, () => Promise<{ readonly default: Catalog
 /** The words of a language. `letters`: the language of the letters on the cards, by default the same. */
 export async function loadWords(language: Language, letters?: Language, suits?: SuitSigns): Promise<Words> {
   return new Words(language, (await FILES[language]()).default, letters, suits);
+}
+
+const RULES: Readonly<
+  Record<Language, () => Promise<{ readonly default: Readonly<Record<string, string>> }>>
+> = {
+  en: () => import('./rules-en.json', { with: { type: 'json' } }),
+  nl: () => import('./rules-nl.json', { with: { type: 'json' } }),
+  fr: () => import('./rules-fr.json', { with: { type: 'json' } }),
+  de: () => import('./rules-de.json', { with: { type: 'json' } }),
+};
+
+/**
+ * The rules of a game with its options, in some twelve short sentences for one screen: `new Game(klaverjas, options)`.
+ * What it needs is loaded when it is first called.
+ */
+export async function loadRuleSheet(game: Game, words: Words): Promise<readonly RuleSection[]> {
+  const [{ default: texts }, { ruleSections }] = await Promise.all([
+    RULES[words.language](),
+    import('./rule-sections.ts'),
+  ]);
+  return ruleSections(game, words, texts);
 }
 
 /** The first of these tags, as `nl-BE`, whose language there is; otherwise English. */

@@ -77,6 +77,7 @@ export function answeredMelds(rules: AnsweredMeldRules): { turn: TurnActs; answe
   const turn: TurnActs = {
     tricks: rules.tricks,
     onlyToLeader: true,
+    says: { 'melds.answered': rules },
     melds: { values: VALUES },
     offer(deal) {
       if (rules.perLead === 1 && deal.announcedCount > 0) return;

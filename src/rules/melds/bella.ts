@@ -4,7 +4,7 @@ import { EMPTY, setOf, suitSet } from '../../cards/cardset.ts';
 import { BELLA, SAY_POINTS } from '../action.ts';
 import type { Deal } from '../deal.ts';
 import type { Step, TurnActs } from '../step.ts';
-import { couplesIn, marriageOf, STUK } from './meld.ts';
+import { couplesIn, marriageOf, STUK, tabulateMelds } from './meld.ts';
 
 /** Points of King and Queen of trumps. */
 export const BELLA_POINTS = 20;
@@ -33,6 +33,8 @@ function isPast(deal: Deal): boolean {
 export function scoreBella(claim: 'auto' | 'choice', inAllTrumps = true): Step {
   const scores = (deal: Deal): boolean => inAllTrumps || deal.trump !== ALL_TRUMPS;
   return {
+    says: { 'melds.bella': { claim, inAllTrumps } },
+    melds: { values: tabulateMelds(({ id }) => (id === STUK ? BELLA_POINTS : 0)) },
     cards: trump => (trump === ALL_TRUMPS && !inAllTrumps ? EMPTY : marriageOf(trump)),
     isDecided: () => true,
     certainMelds(deal, account) {

@@ -126,6 +126,7 @@ export function declarations(rules: DeclarationRules): Declarations {
   const ordinary: TurnActs = {
     tricks: rules.meldTricks,
     onlyToLeader: true,
+    says: { 'melds.declared': rules },
     melds: { values: values.map((points, meld) => (meld < FIRST_MARRIAGE ? points : 0)) },
     offer: offerOrdinary,
     handles: action => action >= DECLARE_MELD && action < DECLARE_MELD + FIRST_MARRIAGE,
@@ -134,6 +135,7 @@ export function declarations(rules: DeclarationRules): Declarations {
   const marriages: TurnActs = {
     tricks: rules.marriageTricks,
     cards: () => ALL_QUEENS,
+    says: { 'melds.marriages': rules },
     melds: { values: values.map((points, meld) => (meld < FIRST_MARRIAGE ? 0 : points)) },
     offer: offerMarriages,
     handles: action => action >= DECLARE_MELD + FIRST_MARRIAGE && action < REJECT_MELD,

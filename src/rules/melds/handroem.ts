@@ -62,6 +62,8 @@ export function declareHandRoem(rules: HandRoemRules, tricks: number): readonly 
 export function sayHandRoem(rules: HandRoemRules): Step {
   const values = valuesOf(rules);
   return {
+    says: { 'melds.inHand': rules },
+    melds: { values: values.map((points, meld) => (meld === STUK ? STUK_POINTS : points)) },
     isDecided: () => true,
     certainMelds(deal, account) {
       if (rules.claim === 'choice') return;

@@ -126,6 +126,8 @@ export function declareRankedMelds({ claim }: RankedMeldRules): readonly TurnAct
 /** Says the type with the card to trick 1. Shows and scores winning melds with the card to trick 2 [BL-MELD-6]. */
 export function sayRankedMelds({ claim }: RankedMeldRules): Step {
   return {
+    says: { 'melds.ranked': { claim } },
+    melds: { values: VALUES },
     tricks: 2,
     isDecided: () => true,
     certainMelds(deal, account) {
@@ -185,6 +187,8 @@ export interface EarlyMeldRules {
  */
 export function meldsBeforeLead({ trumpsFirst, wholeSuit }: EarlyMeldRules): Step {
   return {
+    says: { 'melds.early': { trumpsFirst } },
+    melds: { values: VALUES },
     proceed(deal) {
       for (let n = 1; n <= deal.seats; n++) {
         const seat = deal.nextSeat(deal.dealer, n);

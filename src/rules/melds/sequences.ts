@@ -120,11 +120,13 @@ function ownerInTheEnd(deal: Deal, { claim, equal }: SequenceRules): Seat {
 /** The owner of the best sequence shows and scores all of his after trick 1 [KB-MELD-5, KB-MELD-8]. */
 export function showSequences(rules: SequenceRules): Step {
   const { equal, fivePlus, needsTrick } = rules;
+  const worth = (meld: MeldId): number => sequencePoints(MELDS[meld].length, fivePlus);
   const score = (deal: Deal, owner: Seat, account: MeldAccount): void => {
-    for (const meld of sequencesOf(deal, owner))
-      account.scoreMeld(owner, meld, sequencePoints(MELDS[meld].length, fivePlus));
+    for (const meld of sequencesOf(deal, owner)) account.scoreMeld(owner, meld, worth(meld));
   };
   return {
+    says: { 'melds.compared': rules },
+    melds: { values: IS_SEQUENCE.map((is, meld) => is * worth(meld)) },
     isDecided: deal =>
       deal.tricks > 0 ? deal.meldOwner === NONE : !needsTrick || ownerInTheEnd(deal, rules) === NONE,
     certainMelds(deal, account) {

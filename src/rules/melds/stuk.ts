@@ -28,6 +28,7 @@ export function isStukHeld(deal: Deal): boolean {
 export function declareStuk({ tricks, points, with: card }: StukRules): TurnActs {
   return {
     tricks,
+    says: { 'melds.stuk': { tricks, with: card } },
     melds: { values: tabulateMelds(({ id }) => (id === STUK ? points : 0)) },
     onlyToLeader: card === 'ownLead',
     cards: marriageOf,

@@ -55,6 +55,7 @@ export function settleSolo({ lastTrick, target, tie, failTo, capot }: SoloScore)
     conclude(deal, held, target);
   };
   return {
+    says: { 'score.solo': { tie, failTo }, 'score.capot': capot > 0 && { capot }, 'score.tens': {} },
     settle,
     scoreLines(deal) {
       if (isThrownIn(deal)) return [];
@@ -171,6 +172,7 @@ export function settlePartners(rules: PartnerScore): Settlement {
     conclude(deal, held, rules.target);
   };
   return {
+    says: { 'score.makers': rules },
     settle,
     scoreLines(deal) {
       if (isThrownIn(deal)) return [];

@@ -52,6 +52,10 @@ export interface ContractScore {
 export function settleContract(rules: ContractScore): Settlement {
   const target = rules.end === 'reach' ? rules.target : rules.target + 1;
   return {
+    says: {
+      'score.contract': { ...rules, allTricks: rules.totals[0] + rules.sweep },
+      'match.points': rules,
+    },
     settle(deal) {
       if (isThrownIn(deal)) return writeNothing(deal);
       deal.outcome = isMade(deal, rules) ? MADE : FAILED;

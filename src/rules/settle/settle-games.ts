@@ -45,6 +45,7 @@ export function settleGame(rules: GameScore): Settlement {
     for (let seat = 0; seat < deal.seats; seat++) after.totals[seat] += deal.gamePoints[seat];
   };
   return {
+    says: { 'score.game': rules },
     settle,
     scoreLines(deal) {
       const { before, score, gamePoints, roundValue, after } = deal;

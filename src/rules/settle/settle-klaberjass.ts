@@ -45,6 +45,7 @@ export function settleMaker({ lastTrick, tie, target }: MakerScore): Settlement 
     if (deal.after.roundWinner !== NONE) deal.after.held = 0;
   };
   return {
+    says: { 'score.twoPlayers': { tie } },
     settle,
     scoreLines(deal) {
       if (isThrownIn(deal)) return [];

@@ -102,6 +102,7 @@ export function settleSides(rules: SideScore): Settlement {
     deal.after.roundWinner = leaderAt(deal, targetOf(match, deal.after.played));
   };
   return {
+    says: { 'score.sides': { ...rules, majority: MAJORITY } },
     settle,
     scoreLines(deal) {
       if (isThrownIn(deal)) return [];

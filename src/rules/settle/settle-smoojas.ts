@@ -16,6 +16,7 @@ export function settleRace({ lastTrick, target, sweep, sweepTricks }: RaceScore)
   const sweepOf = (deal: Deal, side: number): number =>
     deal.won[side] - deal.wonEarly[side] === sweepTricks ? sweep : 0;
   return {
+    says: { 'score.race': { sweep, sweepTricks } },
     settle(deal) {
       if (deal.outcome === UNDECIDED) deal.outcome = PLAYED;
       for (let side = 0; side < deal.sides; side++)

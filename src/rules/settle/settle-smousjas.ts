@@ -34,6 +34,7 @@ export function settleRound({ lastTrick, target, jan, janCounts }: RoundScore): 
     deal.gamePoints[winner] = deal.roundValue;
   };
   return {
+    says: { 'score.round': { target, jan } },
     settle,
     scoreLines: deal => [
       ...takenLines(deal, lastTrick),

@@ -3,6 +3,7 @@ import { ALL_TRUMPS, NONE, type Seat } from '../../cards/card.ts';
 import { ANNULLED, type Deal, PASSED } from '../deal.ts';
 import { couplesIn, marriageOf, STUK } from '../melds/meld.ts';
 import type { MatchLength } from '../options.ts';
+import type { Says } from '../step.ts';
 
 /** Card points, melds and last-trick bonus of a side. */
 export function pointsOf(deal: Deal, side: number, lastTrick: number): number {
@@ -106,6 +107,8 @@ export interface ScoreLine {
 
 /** How a finished deal is scored. */
 export interface Settlement {
+  /** Its sentences on a sheet of rules. Absent: none. */
+  readonly says?: Says;
   /** Writes `score`, `gamePoints` and `after`, and decides an undecided outcome. */
   settle(deal: Deal): void;
   /**
