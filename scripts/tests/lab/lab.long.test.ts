@@ -202,8 +202,9 @@ describe('the page', () => {
     async (hash, ready, colorScheme) => {
       const { page, errors } = await lab.open(hash, { colorScheme });
       await page.locator(ready).waitFor();
-      for (const details of await page.locator('main details').all())
+      for (const details of (await page.locator('main details').all()).reverse())
         await details.locator('summary').click();
+      if (hash === '#/play') await page.locator('.rule-sheet section').first().waitFor();
       expect(await faults(page)).toEqual([]);
       expect(errors).toEqual([]);
       await page.context().close();

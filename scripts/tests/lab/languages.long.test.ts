@@ -45,18 +45,17 @@ function shifted(text: string): string {
 
 /** Opens the page, whose English is strange. */
 async function openStrange(hash: string): Promise<Opened> {
-  const name = readdirSync(join(lab.folder, 'chunks')).find(file => /^en-.*\.js$/.test(file)) ?? '';
-  const found = (await import(pathToFileURL(join(lab.folder, 'chunks', name)).href)) as Record<
-    string,
-    unknown
-  >;
-  const texts = Object.entries(found.default as Record<string, string>).map(([key, text]) => [
-    key,
-    strange(text),
-  ]);
-  const body = `export default ${JSON.stringify(Object.fromEntries(texts))}`;
   const { page, errors } = await lab.open('', { viewport: { width: 1280, height: 800 } });
-  await page.route(`**/chunks/${name}`, route => route.fulfill({ contentType: 'text/javascript', body }));
+  const names = readdirSync(join(lab.folder, 'chunks')).filter(file => /^(rules-)?en-.*\.js$/.test(file));
+  expect(names).toHaveLength(2);
+  for (const name of names) {
+    const found = (await import(pathToFileURL(join(lab.folder, 'chunks', name)).href)) as {
+      readonly default: Readonly<Record<string, string>>;
+    };
+    const texts = Object.entries(found.default).map(([key, text]) => [key, strange(text)]);
+    const body = `export default ${JSON.stringify(Object.fromEntries(texts))}`;
+    await page.route(`**/chunks/${name}`, route => route.fulfill({ contentType: 'text/javascript', body }));
+  }
   await page.goto(lab.url + hash);
   await page.reload();
   return { page, errors };
@@ -95,9 +94,10 @@ describe('all texts are from the catalogue', () => {
       const { page, errors } = await openStrange('');
       await page.locator('.choose').waitFor();
       await page.locator('.settings > summary').click();
-      for (const details of await page.locator('main details').all())
+      // From the last on, since there are more in the first.
+      for (const details of (await page.locator('main details').all()).reverse())
         await details.locator('summary').click();
-      await page.waitForTimeout(200);
+      await page.locator('.rule-sheet section').first().waitFor();
       await expectStrange(page);
       await page.keyboard.press('Escape');
       await page.locator(`input[value=${game}]`).check({ force: true });
@@ -212,9 +212,15 @@ test.each(['en', 'nl', 'de', 'fr'])(
     const { page, errors } = await lab.open('', { viewport: { width: 360, height: 640 }, locale });
     await page.locator('.choose').waitFor();
     await page.locator('.choose details.given > summary').click();
+    await page.locator('.choose details:has(+ .pair) > summary').click();
+    let sheet = '';
     for (const game of GAME_IDS) {
       await page.locator(`input[value=${game}]`).check({ force: true });
       await page.locator('.options select, .options input').first().waitFor();
+      const before = sheet;
+      await expect
+        .poll(async () => (sheet = (await page.locator('.rule-sheet').textContent()) ?? ''))
+        .not.toBe(before);
       expect([game, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([game, 360]);
       expect([game, await cutIn(page)]).toEqual([game, []]);
     }

@@ -1,8 +1,10 @@
 /** Chooses a game, its options and the opponents. */
 import { useState } from 'preact/hooks';
-import { GAME_IDS, playersOf, titleOf } from '../games.ts';
+import { GAME_IDS, loadGame, playersOf, titleOf } from '../games.ts';
+import { useLoaded } from '../hooks.ts';
 import { t } from '../settings.ts';
-import { Choice, Rules, TextField } from '../shell/fields.tsx';
+import { Choice, Rules, TextField, type Values } from '../shell/fields.tsx';
+import { RuleSheet } from '../table/rule-sheet.tsx';
 import { newSeed, OPPONENTS, opponentOf, opponentWords, type TableSetup } from './table-setup.ts';
 
 interface ChooseGameProps {
@@ -50,6 +52,7 @@ export function ChooseGame({ usual, isBusy, problem, onPlay, onContinue }: Choos
           </label>
         ))}
       </fieldset>
+      <InShort game={choice.game} rules={choice.rules} />
       <div class="pair">
         <Choice
           label={t('choose.opponents')}
@@ -83,5 +86,21 @@ export function ChooseGame({ usual, isBusy, problem, onPlay, onContinue }: Choos
         {t(isBusy ? 'choose.dealing' : 'choose.go')}
       </button>
     </form>
+  );
+}
+
+/** The rules of the chosen game with the rules of the house. */
+function InShort({ game, rules }: { readonly game: string; readonly rules: Values }) {
+  const [isOpen, open] = useState(false);
+  const load = async () => {
+    const [definition, { Game }] = await Promise.all([loadGame(game), import('../../engine/game.ts')]);
+    return <RuleSheet game={new Game(definition, rules)} />;
+  };
+  const sheet = useLoaded(() => (isOpen ? load() : undefined), JSON.stringify([game, rules, isOpen]));
+  return (
+    <details onToggle={event => open(event.currentTarget.open)}>
+      <summary>{t('choose.inShort', { game: titleOf(game) })}</summary>
+      {sheet}
+    </details>
   );
 }

@@ -10,7 +10,7 @@ import { PACES, points, t, useSettings, words } from '../settings.ts';
 import { CourseList } from '../table/course.tsx';
 import { Felt, SeatHead } from '../table/felt.tsx';
 import { Hand } from '../table/hand.tsx';
-import { RuleBook } from '../table/rule-book.tsx';
+import { RuleSheet } from '../table/rule-sheet.tsx';
 import { Counted, ScoreSheet } from '../table/score-sheet.tsx';
 import { StandingLine, targetOf } from '../table/standing.tsx';
 import { CardValues } from '../table/values.tsx';
@@ -28,13 +28,10 @@ interface TableViewProps {
 
 export function TableView({ session, onLeave }: TableViewProps) {
   const [, redraw] = useReducer((n: number) => n + 1, 0);
-  const [isSheetOpen, openSheet] = useState(false);
-  const [rule, setRule] = useState<string>();
-  /** Opens or closes the sheet, at a rule or with the rule book closed. */
-  const showSheet = (isOpen: boolean, at?: string) => {
-    openSheet(isOpen);
-    setRule(at);
-  };
+  // `score`, `rules` or the id of a rule; undefined where only what there is room for lies beside the table.
+  const [beside, open] = useState<string>();
+  const isScore = beside === 'score';
+  const hasRules = beside !== undefined && !isScore;
   const { pace } = useSettings();
   useEffect(() => {
     // Something may have changed since the view was drawn.
@@ -76,7 +73,7 @@ export function TableView({ session, onLeave }: TableViewProps) {
       )}
       <section class="near" aria-label={t('table.yourHand')}>
         {own !== NONE && <SeatHead scene={scene} seat={own} name={names[own] as string} />}
-        <Prompt session={session} onRule={id => showSheet(true, id)} />
+        <Prompt session={session} onRule={open} />
         <Actions session={session} onLookBack={() => go('replay', { match: '1' })} onLeave={onLeave} />
         <Hand
           cards={hand}
@@ -93,13 +90,16 @@ export function TableView({ session, onLeave }: TableViewProps) {
         <button type="button" onClick={() => session.undo()} disabled={!session.canUndo}>
           {t('table.undo')}
         </button>
+        <button type="button" aria-expanded={hasRules} onClick={() => open(hasRules ? undefined : 'rules')}>
+          {t('table.rules')}
+        </button>
         <button
           type="button"
           class="for-narrow"
-          aria-expanded={isSheetOpen}
-          onClick={() => showSheet(!isSheetOpen)}
+          aria-expanded={isScore}
+          onClick={() => open(isScore ? undefined : 'score')}
         >
-          {t('table.sheet')}
+          {t('table.score')}
         </button>
         <button type="button" onClick={save}>
           {t('table.save')}
@@ -108,17 +108,26 @@ export function TableView({ session, onLeave }: TableViewProps) {
           {t('table.leave')}
         </button>
       </nav>
-      <aside class={isSheetOpen ? 'beside open' : 'beside'} aria-label={t('table.beside')}>
-        <button type="button" class="for-narrow close" onClick={() => showSheet(false)}>
+      <aside class={beside === undefined ? 'beside' : 'beside open'} aria-label={t('table.beside')}>
+        <button type="button" class="for-narrow close" onClick={() => open(undefined)}>
           {t('table.close')}
         </button>
-        <CardValues scene={scene} />
-        <h2>{t('table.score')}</h2>
-        <ScoreSheet deals={session.deals} {...sheet} />
-        <Duplicate session={session} />
-        <h2>{t('table.thisDeal')}</h2>
-        <CourseList scene={scene} names={names} own={own} />
-        <RuleBook game={scene.game.id} at={rule} />
+        {hasRules ? (
+          <RuleSheet
+            game={scene.game}
+            trump={scene.state.trump}
+            at={beside === 'rules' ? undefined : beside}
+          />
+        ) : (
+          <>
+            <CardValues game={scene.game} trump={scene.state.trump} />
+            <h2>{t('table.score')}</h2>
+            <ScoreSheet deals={session.deals} {...sheet} />
+            <Duplicate session={session} />
+            <h2>{t('table.thisDeal')}</h2>
+            <CourseList scene={scene} names={names} own={own} />
+          </>
+        )}
       </aside>
       <Announcer session={session} />
     </div>

@@ -44,16 +44,13 @@ export function RuleBook({ game, at }: RuleBookProps) {
   const rules = useRules(isOpen || at !== undefined ? game : undefined);
   const book = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    if (at === undefined && book.current !== null) book.current.open = false;
-  }, [at]);
-  useEffect(() => {
     if (at === undefined || book.current === null) return;
     book.current.open = true;
     book.current.querySelector(`[data-rule="${at}"]`)?.scrollIntoView({ block: 'start' });
   }, [at, rules]);
   return (
     <details class="rules" ref={book} onToggle={event => open(event.currentTarget.open)}>
-      <summary>{t('values.rules')}</summary>
+      <summary>{t('table.ruleBook')}</summary>
       {rules.map(({ id, text }, n) => (
         <p key={n} lang="en" data-rule={id} class={id === at && id !== '' ? 'rule at' : 'rule'}>
           <b>{id}</b> {text}

@@ -1,14 +1,20 @@
 /** The cards of a game from high to low, with their points: of trumps, and of the other suits. */
-import { ALL_TRUMPS, cardOf, NO_TRUMPS, NONE, RANKS, rankOf } from '../../cards/card.ts';
+import { ALL_TRUMPS, cardOf, NO_TRUMPS, NONE, RANKS, rankOf, type Trump } from '../../cards/card.ts';
 import { hasCard } from '../../cards/cardset.ts';
+import type { Game } from '../../engine/game.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { t, words } from '../settings.ts';
-import type { Scene } from './scene.ts';
 
-export function CardValues({ scene: { game, state } }: { readonly scene: Scene }) {
+interface CardValuesProps {
+  readonly game: Game;
+  /** NONE before trumps are known. */
+  readonly trump: Trump;
+}
+
+export function CardValues({ game, trump: known }: CardValuesProps) {
   const { order, pack } = game.ruleset;
   // Before trumps are known any suit shows what they will be.
-  const trump = state.trump === NONE ? 0 : state.trump;
+  const trump = known === NONE ? 0 : known;
   const rowOf = (ranks: string, suit: number) =>
     [...ranks]
       .reverse()
@@ -31,7 +37,7 @@ export function CardValues({ scene: { game, state } }: { readonly scene: Scene }
       ))}
     </tr>
   );
-  const sign = state.trump === NONE ? '' : ` ${words().sign(state.trump)}`;
+  const sign = known === NONE ? '' : ` ${words().sign(known)}`;
   return (
     <section class="values" aria-label={t('values.title')}>
       <h2>{t('values.title')}</h2>
