@@ -139,7 +139,8 @@ class Strong implements Agent {
     const { budget, answers, rng } = this;
     this.thinker = undefined;
     this.view = view;
-    if (view.numLegal() === 1) return view.legalAt(0);
+    this.chosen = view.legalAt(0);
+    if (view.numLegal() === 1) return this.chosen;
     budget.deadline.begin(spent);
     const tried = answers.of(view);
     this.chosen = answers.wish;

@@ -6,6 +6,8 @@ import { NONE, type Seat } from '../cards/card.ts';
 import { type Root, rootOf } from '../cards/rng.ts';
 import { actionsOf, legalWords, resultOf } from '../engine/record.ts';
 import { type Setup, State } from '../engine/state.ts';
+import { whyWorse } from '../engine/why-worse.ts';
+import { JUDGE_SEED } from '../player/advisers.ts';
 import { type Action, formatAction, parseAction } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
 import { marginOf } from '../search/payoff.ts';
@@ -21,7 +23,7 @@ import type {
   SeatLosses,
 } from './deal-analysis.ts';
 import { ExactValues, type Solved, type Values } from './exact-values.ts';
-import { kindOf, reasonOf } from './kinds.ts';
+import { kindOf } from './kinds.ts';
 import { type Analyst, answerIn, seated } from './seated-agents.ts';
 import { betterMove, byAgent } from './weigh.ts';
 
@@ -35,10 +37,8 @@ export interface AnalysisOptions {
   readonly seats?: readonly Seat[] | undefined;
   /** What hindsight counts: the score where it can be solved, by default, or points alone, which is faster. */
   readonly measure?: Measure | undefined;
-  /** Any text; it decides what the agent draws. */
+  /** Any text; it decides what the agent draws. By default it judges a decision as the adviser of a table does. */
   readonly seed?: string;
-  /** The number of the deal, which the agent's draws depend on, too. */
-  readonly deal?: number;
 }
 
 /** How far an analysis is: `done` of `of` actions. */
@@ -104,12 +104,15 @@ export function* analysisSteps(
 function* inWorlds(
   deal: State,
   actions: readonly Action[],
-  { agent, seats = [], seed = 'analysis', deal: number = 0 }: AnalysisOptions,
+  { agent, seats = [], seed = JUDGE_SEED }: AnalysisOptions,
 ): Generator<InWorlds | undefined> {
   if (agent === undefined) return;
   const state = new State(deal.game).begin(deal);
-  const asked = seated(state, agent, seats, rootOf(seed), number);
+  const root = rootOf(seed);
+  const asked = seated(state, agent, seats, root, 0);
   for (const action of actions) {
+    const one = asked.onTurn();
+    one?.view.seed(one.rng, root);
     const answer = answerIn(asked, action);
     const kind = (act: Action) => kindOf(state, act);
     if (answer === undefined || state.numLegal() === 1) yield undefined;
@@ -122,7 +125,7 @@ function* inWorlds(
 function withReason(state: State, action: Action, worlds: InWorlds): InWorlds {
   const better = parseAction(betterMove({ action: formatAction(action), worlds }) ?? '');
   const isMistake = clearCost({ worlds }) > 0 && better !== undefined;
-  const reason = isMistake ? reasonOf(state, action, better) : undefined;
+  const reason = isMistake ? whyWorse(state, action, better)?.kind : undefined;
   return reason === undefined ? worlds : { ...worlds, reason };
 }
 

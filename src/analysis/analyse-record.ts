@@ -1,5 +1,5 @@
 /** Analyses deal records by names of agents. Games and agents are loaded when they are named. */
-import { originIn, RecordReader, type ReplayProblem } from '../engine/replay.ts';
+import { RecordReader, type ReplayProblem } from '../engine/replay.ts';
 import type { State } from '../engine/state.ts';
 import { fieldsIn } from '../engine/text-record.ts';
 import { throwIfAborted } from '../player/abort-signals.ts';
@@ -56,10 +56,9 @@ export async function analyseRecord(
   { agent = 'strong', onProgress, signal, ...options }: RecordAnalysisOptions = {},
 ): Promise<DealAnalysis> {
   const deal = await readDeal(record);
-  const { deal: number = 0 } = originIn(record);
   const analyst = agent === 'none' ? undefined : await agentOf(agent, deal.game);
   const playouts = await agentOf('greedy', deal.game);
-  const steps = analysisSteps(deal, { ...options, agent: analyst, playouts, deal: number });
+  const steps = analysisSteps(deal, { ...options, agent: analyst, playouts });
   let paused = now(STEP_MILLIS);
   for (;;) {
     throwIfAborted(signal);

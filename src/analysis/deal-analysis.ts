@@ -5,8 +5,9 @@
  * seat has seen: that a player could know.
  */
 import type { ResultRecord } from '../engine/record.ts';
+import type { ReasonKind } from '../engine/why-worse.ts';
 import type { Estimate } from '../stats/index.ts';
-import type { DecisionKind, Reason } from './kinds.ts';
+import type { DecisionKind } from './kinds.ts';
 
 /**
  * What exact values count. `score`: what the deal is settled at, the own side's score less that of the others, a game
@@ -70,19 +71,21 @@ export interface Kept {
 export interface InWorlds {
   /** What the agent would do. */
   readonly choice: string;
-  /** The best of the candidates that are not from few worlds. Absent where the agent follows a rule. */
+  /**
+   * The choice, unless its values clearly say otherwise; none from few worlds. Absent where the agent follows a rule.
+   */
   readonly best?: string;
-  /** What the agent has weighed, the highest mean first. Empty where it follows a rule. */
+  /** What the agent has weighed: the best, then the highest mean first. Empty where it follows a rule. */
   readonly candidates: readonly WeighedAction[];
   /**
    * The expectation of the best candidate less that of the action taken; of a card, that of the best card less its own.
-   * Absent where the action taken was not weighed, or in few worlds.
+   * It may be below 0: values have errors. Absent where the action taken was not weighed, or in few worlds.
    */
   readonly cost?: Estimate;
   /** Present where a card was played and acts had been weighed. */
   readonly kept?: Kept;
   /** Why it is a mistake, where the cost is clear and there is a word for it. */
-  readonly reason?: Reason;
+  readonly reason?: ReasonKind;
 }
 
 /** One decision of a deal. */

@@ -1,4 +1,5 @@
 /** `jaslab/analysis`: what every decision of a deal cost, in hindsight and by what the seat could know. */
+export type { ReasonKind } from '../engine/why-worse.ts';
 export {
   type AnalysisOptions,
   type AnalysisProgress,
@@ -20,7 +21,7 @@ export {
   type SeatLosses,
   type WeighedAction,
 } from './deal-analysis.ts';
-export { DECISION_KINDS, type DecisionKind, type Reason } from './kinds.ts';
+export { DECISION_KINDS, type DecisionKind } from './kinds.ts';
 export {
   type AgentReport,
   type KindReport,

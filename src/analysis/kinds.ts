@@ -1,8 +1,9 @@
 /** The kinds of decisions, as card players name them. */
-import { cardOf, JACK, NONE, suitOf } from '../cards/card.ts';
-import { cardCount, hasCard, setOf } from '../cards/cardset.ts';
+import { suitOf } from '../cards/card.ts';
+import { cardCount, setOf } from '../cards/cardset.ts';
 import { pointsOf } from '../engine/game.ts';
-import { State } from '../engine/state.ts';
+import type { State } from '../engine/state.ts';
+import { type ReasonKind, winsWith } from '../engine/why-worse.ts';
 import {
   type Action,
   CLAIM,
@@ -12,12 +13,8 @@ import {
   formatAction,
   isCard,
   OPEN,
-  PASS,
-  PLAY,
-  TAKE,
   UIT,
 } from '../rules/action.ts';
-import { suitOfAction } from '../rules/action-suits.ts';
 import { AUCTION, READY, TURN } from '../rules/deal.ts';
 import { trickMeldPoints } from '../rules/melds/trick-melds.ts';
 
@@ -66,41 +63,15 @@ function isAboutTrumps(state: State): boolean {
   return true;
 }
 
-/**
- * Why an action is a mistake, as card players say it: `passed` on a hand to play; played it `noJack`, without the Jack
- * of trumps; as a lead, drew `noTrumps`; later, `letGo` or `tookIt`, the trick, or gave more points than were needed to
- * the others (`gaveAway`) or for an own trick (`tooDear`).
- */
-export type Reason = 'passed' | 'noJack' | 'noTrumps' | 'letGo' | 'tookIt' | 'gaveAway' | 'tooDear';
-
 /** What a decision is about: what is wrong with the usual answer, or the kind of the best one. */
-export function themeOf({ reason, kind }: { readonly reason?: Reason; readonly kind: DecisionKind }): string {
+export function themeOf({
+  reason,
+  kind,
+}: {
+  readonly reason?: ReasonKind;
+  readonly kind: DecisionKind;
+}): string {
   return reason ?? kind;
-}
-
-/** Why the seat on turn should rather take the other action; undefined where there is no word for it. */
-export function reasonOf(state: State, action: Action, better: Action): Reason | undefined {
-  const { trump, turnUp, indicator, game, hands, turn } = state;
-  const suitOfBid = (bid: Action) =>
-    bid !== TAKE && bid !== PLAY ? suitOfAction(bid) : turnUp === NONE ? indicator & 3 : suitOf(turnUp);
-  if (!isCard(action) || !isCard(better)) {
-    if (action === PASS) return suitOfBid(better) === NONE ? undefined : 'passed';
-    const suit = better === PASS ? suitOfBid(action) : NONE;
-    return suit === NONE || hasCard(hands[turn], cardOf(suit, JACK)) ? undefined : 'noJack';
-  }
-  if (state.trickSize === 0)
-    return suitOf(better) === trump && suitOf(action) !== trump ? 'noTrumps' : undefined;
-  const isWon = winsWith(state, action);
-  if (isWon !== winsWith(state, better)) return isWon ? 'tookIt' : 'letGo';
-  const isDearer = game.points[(trump << 5) | action] > game.points[(trump << 5) | better];
-  return isDearer ? (isWon ? 'tooDear' : 'gaveAway') : undefined;
-}
-
-/** Whether the side on turn has the trick after a card, or the best card so far. */
-function winsWith(state: State, card: Action): boolean {
-  const after = new State(state.game).copyFrom(state);
-  after.apply(card);
-  return after.sideOf(after.tricks > state.tricks ? after.leader : after.winner) === state.sideOf(state.turn);
 }
 
 /** What a card brings at once. */

@@ -7,15 +7,16 @@
 import { type Root, rootOf } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import { type Setup, State } from '../engine/state.ts';
+import { type ReasonKind, whyWorse } from '../engine/why-worse.ts';
 import { MOST_ACTIONS } from '../learn/policy.ts';
 import { dealCode } from '../player/deal-code.ts';
 import type { Action } from '../rules/action.ts';
-import type { Candidate } from '../search/thought.ts';
+import { between, type Candidate } from '../search/thought.ts';
 import type { Estimate } from '../stats/index.ts';
 import type { Seats } from '../table/seats.ts';
-import { type DecisionKind, kindOf, type Reason, reasonOf } from './kinds.ts';
+import { type DecisionKind, kindOf } from './kinds.ts';
 import { type Analyst, choiceIn, comparedIn, seated } from './seated-agents.ts';
-import { between, weighed } from './weigh.ts';
+import { weighed } from './weigh.ts';
 
 /** How problems are found. */
 export interface ProblemOptions {
@@ -49,7 +50,7 @@ export interface Problem {
   /** The kind of the best answer. */
   readonly kind: DecisionKind;
   /** What is wrong with the answer that most players of the level give instead, where there is a word for it. */
-  readonly reason?: Reason;
+  readonly reason?: ReasonKind;
   /** The share of the players of the level who answer otherwise. */
   readonly missed: number;
   /** Worlds in which the answers were compared last; 0 where the exact solver says what they are worth. */
@@ -130,7 +131,7 @@ function problemOf(
 ): Omit<Problem, 'deal' | 'at'> {
   const [best] = candidates;
   const wrong = commonest(given.filter(action => action !== best.action));
-  const reason = reasonOf(state, wrong, best.action);
+  const reason = whyWorse(state, wrong, best.action)?.kind;
   const answers = candidates.map((one): ProblemAnswer => {
     const { action, visits, mean, low = mean, high = mean } = weighed(one, false);
     return {

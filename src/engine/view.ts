@@ -1,7 +1,7 @@
 /** A seat's window on a live State: public facts and the seat's own cards, nothing else. */
 import { type Card, NONE, type Seat, type Suit, type Trump } from '../cards/card.ts';
 import { type CardSet, cardCount } from '../cards/cardset.ts';
-import { mix32 } from '../cards/rng.ts';
+import { mix32, type Rng, type Root } from '../cards/rng.ts';
 import { type Action, isCard } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
 import type { Standing } from '../rules/standing.ts';
@@ -9,6 +9,9 @@ import { Evidence } from './evidence.ts';
 import type { Game } from './game.ts';
 import { perceived, UNPERCEIVED } from './perception.ts';
 import type { State } from './state.ts';
+
+/** A hash of what a seat knows. */
+const KEY = /* @__PURE__ */ new Int32Array(2);
 
 /** What one seat may know of a state. It reads the state and copies nothing. */
 export class View {
@@ -240,6 +243,12 @@ export class View {
     }
     out[0] = a;
     out[1] = mix32(b);
+  }
+
+  /** Seeds a generator so that whoever knows the same, draws the same: wherever and whenever the seat is asked. */
+  seed(rng: Rng, root: Root, stream: number = 0): void {
+    this.key(KEY);
+    rng.seed(root, (KEY[1] & 0x1fffff) * 0x100000000 + (KEY[0] >>> 0), stream);
   }
 }
 

@@ -11,6 +11,9 @@ import { Chair } from './chair.ts';
 /** Tells a chair the present deal from its start. */
 export type Retell = (chair: Chair) => void;
 
+/** Decides what an adviser draws, and whoever judges the deal afterwards: of the same decision they think the same. */
+export const JUDGE_SEED = 'analysis';
+
 export class Advisers {
   private readonly make: (game: Game, seat: Seat) => Promise<Bot>;
   /** They are made with the table; otherwise each with its first hint. */

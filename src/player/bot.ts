@@ -10,6 +10,7 @@ import { checkForm, object, oneOf, whole } from '../input/schema.ts';
 import { parseToBot, type ToBot } from '../protocol/lines.ts';
 import type { Action } from '../rules/action.ts';
 import { now } from '../search/deadline.ts';
+import { type Candidate, inOrder } from '../search/thought.ts';
 import type { Agent } from '../table/agent.ts';
 import type { LocalPlayer } from '../table/seats.ts';
 import { throwIfAborted } from './abort-signals.ts';
@@ -29,14 +30,8 @@ export type Sight =
 
 type Loose<Verb> = Omit<Extract<ToBot, { readonly verb: Verb }>, 'table' | 'game'>;
 
-/** An action, and what its player expects of it. */
-export interface Weighed {
-  readonly action: Action;
-  /** Points by which its side scores more than the others in the deal; those of an agent that plays for points. */
-  readonly mean?: number;
-  /** The standard error of the mean. */
-  readonly error?: number;
-}
+/** An action, and what its player expects of it: points by which its side scores more than the others in the deal. */
+export type Weighed = Pick<Candidate, 'action'> & Partial<Candidate>;
 
 /** A player of one seat, here or in a worker. */
 export interface Bot {
@@ -56,8 +51,9 @@ export interface Bot {
    */
   move(signal?: AbortSignal): Promise<Action>;
   /**
-   * The actions that it weighs at the question, instead of {@link move}: the one that it chooses, and after it the
-   * others with the highest mean first. An action that it takes by a rule has no mean.
+   * The actions that it weighs at the question, instead of {@link move}, the best first: the one that it chooses,
+   * unless its values clearly say otherwise. After it the others with the highest mean first, and those from few trials
+   * behind. An action that it takes by a rule has no mean.
    */
   weigh(signal?: AbortSignal): Promise<readonly Weighed[]>;
   /** Forgets everything and stops thinking; a waiting {@link move} rejects. */
@@ -118,7 +114,7 @@ export class LocalBot implements Bot {
 
   /** Each decision has its own random numbers: a bot that is told a deal again goes on as before. */
   private reseed(): void {
-    this.rng.seed(this.root, this.seed, 1 + this.deal.size);
+    this.deal.view.seed(this.rng, this.root, this.seed);
   }
 
   async move(signal?: AbortSignal): Promise<Action> {
@@ -132,8 +128,8 @@ export class LocalBot implements Bot {
   async weigh(signal?: AbortSignal): Promise<readonly Weighed[]> {
     const chosen = await this.move(signal);
     const all = this.agent.candidates?.(chosen) ?? [];
-    const others = all.filter(({ action }) => action !== chosen).sort((a, b) => b.mean - a.mean);
-    return [all.find(({ action }) => action === chosen) ?? { action: chosen }, ...others];
+    const list = inOrder(chosen, all);
+    return all.some(({ action }) => action === chosen) ? list : [{ action: chosen }, ...list];
   }
 
   close(): void {

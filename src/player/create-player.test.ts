@@ -53,13 +53,13 @@ async function compare(id: string, agent: string, deals: number): Promise<void> 
   for (let deal = 0; deal < deals; deal++) {
     state.begin(dealing.setup(deal));
     for (const seat of seats) {
-      rngs[seat].seed(root, deal, 1);
+      views[seat].seed(rngs[seat], root, deal);
       agents[seat].begin?.(views[seat]);
       chairs[seat].begin(views[seat], deal);
     }
     while (!state.isOver()) {
       const { turn } = state;
-      rngs[turn].seed(root, deal, 1 + views[turn].history(new Int32Array(LOG_SIZE)));
+      views[turn].seed(rngs[turn], root, deal);
       const expected = agents[turn].act(views[turn]);
       chairs[turn].ask(views[turn]);
       expect(await chairs[turn].bot.move(), `${id}, deal ${deal}, action ${state.plies}`).toBe(expected);

@@ -11,7 +11,7 @@ import { type Action, parseAction } from '../rules/action.ts';
 import type { Termination } from '../table/agent.ts';
 import { MatchTable } from '../table/match.ts';
 import type { DealTable } from '../table/table.ts';
-import { Advisers } from './advisers.ts';
+import { Advisers, JUDGE_SEED } from './advisers.ts';
 import { type Catalogue, seatPlayer } from './create-player.ts';
 import { checkTable } from './forms.ts';
 import { GameTable } from './game-table.ts';
@@ -31,17 +31,17 @@ export async function createTableFrom(catalogue: Catalogue, options: TableOption
   if (record !== undefined && record.game !== game.id)
     throw new RangeError(`the record is of ${record.game}, not of ${game.id}`);
 
-  const botOf = (who: Exclude<Sitter, 'person'>, of: Game, seat: number, name: string) =>
+  const botOf = (who: Exclude<Sitter, 'person'>, of: Game, seat: number, drawn: string) =>
     seatPlayer(catalogue, of, {
       ...who,
       game: typeof named === 'string' ? of.id : of.definition,
       rules: of.options,
       seat,
-      seed: `${seed} ${name}`,
+      seed: drawn,
     });
   const seatBot: SeatBot = async (of, seat, player) => {
     const who = seats[player];
-    return who === 'person' ? undefined : botOf(who, of, seat, `player ${player}`);
+    return who === 'person' ? undefined : botOf(who, of, seat, `${seed} player ${player}`);
   };
   const players = seats.map(() => NOBODY);
   const match = new MatchTable(game, rootOf(seed), players, { seatPlayers: of => new HostedTable(of) });
@@ -51,7 +51,7 @@ export async function createTableFrom(catalogue: Catalogue, options: TableOption
     deals: deals && Math.max(deals, record?.deals.length ?? 0),
     course: start === undefined ? onDeal => match.course(0, onDeal) : () => singleDeal(game, start),
     seatBot,
-    advisers: new Advisers((of, seat) => botOf(adviser, of, seat, 'adviser'), options.adviser !== undefined),
+    advisers: new Advisers((of, seat) => botOf(adviser, of, seat, JUDGE_SEED), options.adviser !== undefined),
   });
   await table.deal();
   if (start !== undefined) table.restart(start.actions.map(({ act }) => wordOf(act, 'the start')));

@@ -287,28 +287,6 @@ describe('the snapshot of a seat', () => {
     table.undo();
     expect(table.snapshot(0)).toEqual(now);
   });
-
-  test('holds hints with values for the seat that must choose, until something changes', async () => {
-    const adviser = { agent: 'strong:iterations=50' };
-    const seats = ['person', 'person'] as const;
-    const table = await createTable({ game: 'klaberjass', seats, adviser, seed: 'hints' });
-    let hints = await table.hints();
-    for (; hints.length === 1; hints = await table.hints()) {
-      expect(hints).toEqual([{ action: expect.any(String), value: null, error: null }]);
-      table.play(hints[0].action);
-    }
-    const { turn } = table.snapshot(0);
-    expect(hints[0].action).toBe(formatAction(await table.hint()));
-    for (const { action, value, error } of hints) {
-      expect(table.whyNot(action)).toBeUndefined();
-      expect(Math.abs(value!)).toBeLessThan(500);
-      expect(error).toBeGreaterThanOrEqual(0);
-    }
-    expect(table.snapshot(turn!).hints).toEqual(hints);
-    expect(table.snapshot(1 - turn!).hints).toEqual([]);
-    table.play(hints[0].action);
-    expect(table.snapshot(turn!).hints).toEqual([]);
-  });
 });
 
 describe('a table that runs by itself', () => {

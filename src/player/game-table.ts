@@ -1,12 +1,13 @@
 /** A table for people and bots: it asks the player on turn, says why an action is not legal, and takes actions back. */
 import type { Seat } from '../cards/card.ts';
 import { actionsOf } from '../engine/record.ts';
+import { State } from '../engine/state.ts';
 import { type Objection, whyIllegal } from '../engine/why-illegal.ts';
 import { shown } from '../input/schema.ts';
 import { ACTION_COUNT, type Action, formatAction, parseAction } from '../rules/action.ts';
 import { throwIfAborted } from './abort-signals.ts';
 import type { Bot } from './bot.ts';
-import type { Hint } from './seat-snapshot.ts';
+import { type Hint, hintsOf } from './hints.ts';
 import { TableMatch } from './table-match.ts';
 import { IllegalAction, type RunOptions, type TableEvent } from './table-options.ts';
 
@@ -107,18 +108,15 @@ export class GameTable extends TableMatch {
    * name no adviser, the first hint also loads and makes it.
    */
   async hint(signal?: AbortSignal): Promise<Action> {
-    return this.advice(bot => bot.move(signal), signal);
+    const [best] = await this.advice(bot => bot.weigh(signal), signal);
+    return best.action;
   }
 
-  /** The same with values: the actions that the adviser has weighed, the one that it would take first. */
+  /** The same with values and reasons: the actions that the adviser has weighed, the best first. */
   async hints(signal?: AbortSignal): Promise<readonly Hint[]> {
     const { count } = this.changes;
-    const weighed = await this.advice(bot => bot.weigh(signal), signal);
-    const hints = weighed.map(({ action, mean = null, error = null }) => ({
-      action: formatAction(action),
-      value: mean,
-      error,
-    }));
+    const asked = new State(this.game).copyFrom(this.state);
+    const hints = hintsOf(asked, await this.advice(bot => bot.weigh(signal), signal));
     if (count === this.changes.count) this.changed(hints);
     return hints;
   }

@@ -9,10 +9,12 @@ import type { TableOptions } from './table-options.ts';
 
 export { type Breakdown, type SheetRow, type SheetRowKind, sheetRows } from '../engine/breakdown.ts';
 export type { Objection } from '../engine/why-illegal.ts';
+export type { Reason, ReasonKind } from '../engine/why-worse.ts';
 export type { Bot, Sight, Weighed } from './bot.ts';
 export { GameTable } from './game-table.ts';
+export type { Hint, Loss } from './hints.ts';
 export type { PlayerOptions, Rules, Sitter, Tuned, WorkerLike } from './player-options.ts';
-export type { HandCard, Hint, LaidCard, SeatSnapshot } from './seat-snapshot.ts';
+export type { HandCard, LaidCard, SeatSnapshot } from './seat-snapshot.ts';
 export {
   IllegalAction,
   type OpenDeal,

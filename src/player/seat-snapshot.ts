@@ -9,16 +9,8 @@ import { formatEvent } from '../protocol/lines.ts';
 import { legalOf, Perceived } from '../protocol/view.ts';
 import { type Action, formatAction, isCard } from '../rules/action.ts';
 import { CardWords } from './card-words.ts';
+import type { Hint } from './hints.ts';
 import type { SheetEntry } from './table-options.ts';
-
-/** An action that an adviser has weighed. */
-export interface Hint {
-  readonly action: string;
-  /** Points by which the seat's side is expected to score more than the others in this deal; null: not computed. */
-  readonly value: number | null;
-  /** The standard error of the value in points; null where it was not sampled. */
-  readonly error: number | null;
-}
 
 /** A card in the hand. */
 export interface HandCard {

@@ -22,7 +22,8 @@ import type { Bot } from './bot.ts';
 import { type Chair, Chairs } from './chair.ts';
 import { Changes } from './changes.ts';
 import { checkSeat } from './check-start.ts';
-import { type Hint, type SeatSnapshot, snapshotOf } from './seat-snapshot.ts';
+import type { Hint } from './hints.ts';
+import { type SeatSnapshot, snapshotOf } from './seat-snapshot.ts';
 import {
   IllegalAction,
   type OpenDeal,
@@ -225,15 +226,14 @@ export class TableMatch {
       if (objection !== undefined) throw new IllegalAction(state.turn, formatAction(action), objection);
       state.apply(action);
     }
-    const retell = (chair: Chair): void => this.retell(chair, actions);
-    for (const chair of this.chairs.bots) retell(chair);
-    this.parts.advisers.restart(retell);
+    for (const chair of this.chairs.bots) this.retell(chair, actions, this.botSeed(chair.bot.seat));
+    this.parts.advisers.restart(chair => this.retell(chair, actions));
     this.changed();
   }
 
-  /** Tells a bot the present deal from its start. */
-  protected retell(chair: Chair, actions: readonly Action[]): void {
-    chair.retell(this.state, this.setup, actions, this.botSeed(chair.bot.seat));
+  /** Tells a bot the present deal from its start. An adviser has no seed: as a judge, it says the same of any table. */
+  protected retell(chair: Chair, actions: readonly Action[], seed: number = 0): void {
+    chair.retell(this.state, this.setup, actions, seed);
   }
 
   /** Bots draw other random numbers in each deal. */

@@ -75,11 +75,6 @@ export class ToldDeal {
     this.view = View.forSearch(this.world, seat);
   }
 
-  /** Entries told so far. */
-  get size(): number {
-    return this.told.length;
-  }
-
   /** A deal begins. Throws a RangeError for a hand or a turned card that the game does not deal. */
   begin(start: DealStart): void {
     checkStart(this.game, start);

@@ -1,5 +1,6 @@
 /** What a search has found out about a decision. */
 import type { Action } from '../rules/action.ts';
+import { type Estimate, FEWEST, studentT } from '../stats/estimate.ts';
 
 export interface Thought {
   /** What it expects of the action that it has chosen, for its own side, in the unit of its payoffs. */
@@ -26,4 +27,51 @@ export function errorOf(n: number, sum: number, squares: number): { readonly err
   if (n < 2) return {};
   const variance = Math.max(0, squares - (sum * sum) / n) / (n - 1);
   return { error: Math.sqrt(variance / n) };
+}
+
+/** Below this share of the trials of the most tried action, a value is from few trials. */
+const FEW = 0.1;
+
+/** The candidates that are not from so few trials that they cannot be compared. */
+export function knownOf(candidates: readonly Candidate[]): readonly Candidate[] {
+  const most = Math.max(0, ...candidates.map(({ visits }) => visits));
+  return candidates.filter(({ visits }) => visits === 0 || visits >= Math.max(FEWEST, FEW * most));
+}
+
+/**
+ * The best of some candidates: the one that the agent has chosen, unless its values clearly say otherwise. An agent
+ * knows more than its values: what it thought before, and which actions it has given up. Undefined for an empty list.
+ */
+export function bestOf(choice: Action, known: readonly Candidate[]): Candidate | undefined {
+  const [highest] = [...known].sort(byMean);
+  const chosen = known.find(({ action }) => action === choice);
+  if (chosen === undefined || highest === undefined) return highest;
+  return (between(highest, chosen).low ?? 0) > 0 ? highest : chosen;
+}
+
+/** Candidates in order: the best one, the others with the highest mean first, and those from few trials behind. */
+export function inOrder(choice: Action, candidates: readonly Candidate[]): Candidate[] {
+  const known = knownOf(candidates);
+  const best = bestOf(choice, known);
+  const rank = (one: Candidate): number => (one === best ? 0 : known.includes(one) ? 1 : 2);
+  return [...candidates].sort((a, b) => rank(a) - rank(b) || byMean(a, b));
+}
+
+/**
+ * The expected difference between two actions. Where both met the worlds of the chosen action, the errors of their
+ * differences to it are added; otherwise those of their means, as if the samples were independent.
+ */
+export function between(one: Candidate, other: Candidate): Estimate {
+  const n = Math.min(one.visits, other.visits);
+  if (one === other) return { n, value: 0, low: 0, high: 0 };
+  const value = one.mean - other.mean;
+  if (one.visits === 0 && other.visits === 0) return { n, value, low: value, high: value };
+  const errors = [one.apart ?? one.error, other.apart ?? other.error];
+  if (errors[0] === undefined || errors[1] === undefined) return { n, value };
+  const half = studentT(n - 1) * Math.hypot(errors[0], errors[1]);
+  return { n, value, low: value - half, high: value + half };
+}
+
+function byMean(a: Candidate, b: Candidate): number {
+  return b.mean - a.mean;
 }

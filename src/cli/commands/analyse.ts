@@ -12,6 +12,7 @@ import { makeDirectory } from '../../node/dataset-directory.ts';
 import { madeHere } from '../../node/software.ts';
 import { Trust } from '../../node/trust.ts';
 import { WrittenRun } from '../../node/written-deals.ts';
+import { JUDGE_SEED } from '../../player/advisers.ts';
 import { reportFiles } from '../../report/files.ts';
 import { type MistakePage, mistakesPage } from '../../report/mistakes-page.ts';
 import { writeFiles } from '../../storage/atomic.ts';
@@ -62,7 +63,7 @@ const ARGUMENTS = {
     MEASURES,
     'score' as Measure,
   ),
-  seed: optional('S', 'any text; it decides what the agent draws', seedText, 'analysis'),
+  seed: optional('S', 'any text; it decides what the agent draws', seedText, JUDGE_SEED),
   ...CARD_ARGUMENTS,
   full: flag('prints every decision of a deal with all its actions'),
   out: out('writes the tables of many deals as a page, too'),

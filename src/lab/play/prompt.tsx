@@ -16,9 +16,15 @@ interface PromptProps {
   readonly onRule: (id: string) => void;
 }
 
-/** What the adviser would do, where he was asked. */
-export function hintText({ hint, scene }: Session): string {
-  return hint === undefined ? '' : t('prompt.hint', { text: words().label(hint, scene.state.trump) });
+/** What the adviser would do, where he was asked: how much the next best loses, and why the best clear loss is one. */
+export function hintText({ hints: [best, ...others], scene }: Session): string {
+  if (best === undefined) return '';
+  const { trump } = scene.state;
+  const told = others.filter(
+    (one, n) => one.loss !== null && (n === 0 || one === others.find(({ reason }) => reason !== null)),
+  );
+  const first = t('prompt.hint', { text: words().label(best.action, trump) });
+  return [first, ...told.map(one => words().hint(one, trump))].join('. ');
 }
 
 export function Prompt({ session, onRule }: PromptProps) {
@@ -57,17 +63,14 @@ function Question({ session, legal }: { readonly session: Session; readonly lega
       : legal.some(isDeclaration)
         ? 'prompt.meld'
         : 'prompt.speak';
-  return (
-    <>
-      <strong>
-        <Words text={claimText(session) || t(asked)} />
-      </strong>
-      {hint !== '' && (
-        <span class="hint">
-          <Words text={hint} />
-        </span>
-      )}
-    </>
+  return hint === '' ? (
+    <strong>
+      <Words text={claimText(session) || t(asked)} />
+    </strong>
+  ) : (
+    <span class="hint">
+      <Words text={hint} />
+    </span>
   );
 }
 

@@ -6,9 +6,10 @@ import { NONE, type Seat } from '../../cards/card.ts';
 import type { Game } from '../../engine/game.ts';
 import type { Setup } from '../../engine/state.ts';
 import type { GameTable } from '../../player/game-table.ts';
+import type { Hint } from '../../player/hints.ts';
 import type { SheetEntry, TableEvent } from '../../player/table-options.ts';
 import type { Refusal } from '../../player/words/index.ts';
-import { type Action, isCard } from '../../rules/action.ts';
+import { type Action, isCard, parseAction } from '../../rules/action.ts';
 import { isRoundMatch } from '../../rules/ruleset.ts';
 import { PACES, settings, words } from '../settings.ts';
 import type { Sitting } from '../table/felt.tsx';
@@ -38,8 +39,6 @@ export class Session {
   phase: Phase = { kind: 'bots' };
   /** The deals whose end has been shown. */
   deals: readonly SheetEntry[];
-  /** A card that a hint points out, or an action. */
-  hint: Action | undefined;
   isAdvised = false;
   /** Whether the person has taken a hint or a step back in the present deal. */
   isHelped = false;
@@ -129,6 +128,16 @@ export class Session {
     return this.drawn.scene;
   }
 
+  /** What the adviser has been asked about the choice that is open, the best first. */
+  get hints(): readonly Hint[] {
+    return this.own === NONE ? [] : this.table.snapshot(this.own).hints;
+  }
+
+  /** What the best hint says. */
+  get hint(): Action | undefined {
+    return parseAction(this.hints[0]?.action ?? '');
+  }
+
   private actions(): readonly Action[] {
     return this.table.openDeal().actions;
   }
@@ -146,7 +155,6 @@ export class Session {
   private async goOn(): Promise<void> {
     const round = ++this.round;
     this.phase = { kind: 'bots' };
-    this.hint = undefined;
     this.objection = undefined;
     if (!this.isClaimed) this.claim = undefined;
     this.changed();
@@ -269,13 +277,11 @@ export class Session {
 
   async advise(): Promise<void> {
     if (this.phase.kind !== 'turn' || this.isAdvised) return;
-    const { round } = this;
     this.isHelped = true;
     this.isAdvised = true;
     this.changed();
     try {
-      const hint = await this.table.hint(this.stop.signal);
-      if (round === this.round) this.hint = hint;
+      await this.table.hints(this.stop.signal);
     } catch (error) {
       if (!this.stop.signal.aborted) this.objection = { kind: 'noHint', text: String(error) };
     }

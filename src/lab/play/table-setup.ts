@@ -64,12 +64,11 @@ export function seatsFor(choice: Pick<TableSetup, 'opponent'>, seats: number, ow
   );
 }
 
+/** Who gives hints, and judges the deal afterwards: it counts its work, so that it thinks the same of a decision. */
+export const JUDGE = 'strong:iterations=400';
+
 /** Who gives hints. */
-export const adviser = (): Exclude<Sitter, 'person'> => ({
-  agent: 'strong',
-  budgetMillis: 300,
-  worker: thinkingWorker(),
-});
+export const adviser = (): Exclude<Sitter, 'person'> => ({ agent: JUDGE, worker: thinkingWorker() });
 
 /** A random seed. */
 export function newSeed(): string {

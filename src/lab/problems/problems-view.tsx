@@ -1,9 +1,10 @@
 /** The view to practise in: a problem at a time, what its answers are worth once one is chosen, and the own rating. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { broughtBy, reasonOf, themeOf } from '../../analysis/kinds.ts';
+import { broughtBy, themeOf } from '../../analysis/kinds.ts';
 import type { Problem } from '../../analysis/problems.ts';
 import { actionsOf } from '../../engine/record.ts';
 import { State } from '../../engine/state.ts';
+import { whyWorse } from '../../engine/why-worse.ts';
 import { readDealCode } from '../../player/deal-code.ts';
 import { capital } from '../../player/words/index.ts';
 import { type Action, formatAction, isCard, PASS, parseAction } from '../../rules/action.ts';
@@ -285,8 +286,8 @@ function whyOf({ answers }: Problem, chosen: string, state: State): string[] {
     return [roem > 0 ? `${text} ${t('brought.roem', { points: roem })}` : text];
   };
   if (own === best) return brings(best);
-  const reason = reasonOf(state, own, best);
-  const wrong = reason && t('analysis.at', { seat: spoken(own), text: t(`reason.${reason}`) });
+  const reason = whyWorse(state, own, best);
+  const wrong = reason && t('analysis.at', { seat: spoken(own), text: t(`reason.${reason.kind}`) });
   return [...brings(best), ...brings(own), ...(wrong ? [wrong] : [])];
 }
 

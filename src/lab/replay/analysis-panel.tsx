@@ -6,6 +6,7 @@ import type { DealRecord } from '../../engine/record.ts';
 import { parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import type { FromJudge, ToJudge } from '../judge-worker.ts';
+import { JUDGE } from '../play/table-setup.ts';
 import { count, points as pointsText, t, words } from '../settings.ts';
 import { startWorker } from '../workers.ts';
 import { AnswerTable, DecisionTable } from './decision-table.tsx';
@@ -91,7 +92,7 @@ export function useAnalyses(
     const others = records.filter(one => one !== first && personIn(one) >= 0);
     const queue = [first, ...others].filter(one => !known.has(one));
     const worker = startWorker('judge');
-    const ask = () => queue[0] && worker.postMessage({ record: queue[0], agent: 'strong' } satisfies ToJudge);
+    const ask = () => queue[0] && worker.postMessage({ record: queue[0], agent: JUDGE } satisfies ToJudge);
     worker.onmessage = ({ data }: MessageEvent<FromJudge>) => {
       const isFirst = queue[0] === first;
       if ('done' in data) return isFirst && setState({ progress: data.done / data.of });

@@ -36,7 +36,9 @@ export function Mistakes({
     <>
       <h2>{t('mistakes.title')}</h2>
       <p class="quiet">
-        {isNone ? t('mistakes.none') : t('mistakes.by', { agent: words().named('opponent', agent ?? '') })}
+        {isNone
+          ? t('mistakes.none')
+          : t('mistakes.by', { agent: words().named('opponent', agent?.split(':')[0] ?? '') })}
       </p>
       {list(mistakes.worlds, false)}
       {mistakes.hindsight.length > 0 && (

@@ -13,8 +13,6 @@ import { inThreads, type ThreadWork } from './in-threads.ts';
 export interface AskedDeal {
   /** Its record, in one line. */
   readonly record: string;
-  /** Its number, which the draws of the agent depend on. */
-  readonly deal: number;
   /** Where it was found: its line in a file, or its number in a run. */
   readonly at: number;
   /** By seat. */
@@ -47,8 +45,8 @@ async function* tasksOf(
   question: AnalysisQuestion,
 ): AsyncGenerator<AnalysisTask> {
   for await (const asked of deals) {
-    const { record, deal, at } = asked;
-    yield { label: `deal ${at}`, payload: { question, record, deal }, asked };
+    const { record, at } = asked;
+    yield { label: `deal ${at}`, payload: { question, record }, asked };
   }
 }
 
@@ -64,7 +62,7 @@ export async function* dealsOfLines(
       const isNamed = agents?.length === seats;
       const labels = Array.from({ length: seats }, (_, seat) => (isNamed ? agents[seat] : `seat ${seat}`));
       const unit = seed === undefined || deal === undefined ? `line ${line}` : JSON.stringify([seed, deal]);
-      yield { record: text, deal: deal ?? line, at: line, agents: labels, unit };
+      yield { record: text, at: line, agents: labels, unit };
     } catch (error) {
       if (error instanceof RecordProblem)
         throw new UserError(`${name}, line ${line + (error.problem.row ?? 0)}: ${error.message}`, {
@@ -82,7 +80,6 @@ export async function* dealsOfRun(run: WrittenRun, from: number, count: number):
       const number = deal.match ?? deal.deal;
       return {
         record: JSON.stringify(run.recordOf(deal, state)),
-        deal: number,
         at: number,
         agents: run.labelsOf(deal.agents),
         unit: String(number),

@@ -23,7 +23,6 @@ export interface AnalysisQuestion {
 export interface AnalysisPayload {
   readonly question: AnalysisQuestion;
   readonly record: string;
-  readonly deal: number;
 }
 
 /** Who plays out bids. */
@@ -54,7 +53,7 @@ export async function judgedOf(texts: readonly string[], game: Game): Promise<st
 export const knownAnalyst = keptAs((text: string, option?: string) => `${option} ${text}`, analystOf);
 
 export async function perform(
-  { question, record, deal }: AnalysisPayload,
+  { question, record }: AnalysisPayload,
   tick: (done: number) => void,
 ): Promise<JobResult> {
   const { agent, ...rest } = question;
@@ -64,7 +63,7 @@ export async function perform(
   };
   const state = await readDeal(record);
   if (asked.agent !== undefined) checkPlays(asked.agent, state.game);
-  return { rows: 0, columns: [], totals: analyse(state, { ...rest, ...asked, deal }, tick) };
+  return { rows: 0, columns: [], totals: analyse(state, { ...rest, ...asked }, tick) };
 }
 
 /** By agent, the games that it is known to play. */

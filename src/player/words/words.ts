@@ -41,6 +41,7 @@ import {
 } from '../../rules/action.ts';
 import { type MeldId, STUK } from '../../rules/melds/meld.ts';
 import { CardWords, type Language, type SuitSigns } from '../card-words.ts';
+import type { Hint } from '../hints.ts';
 import { seatNames, sideNames } from '../names.ts';
 import type english from './en.json';
 
@@ -183,6 +184,16 @@ export class Words {
     const word = typeof action === 'string' ? action : formatAction(action);
     const text = this.named('act', word);
     return capital(text === word ? this.spoken(action, trump) : text);
+  }
+
+  /** What a hint that is not the first one loses, and why: `A♣: draws no trumps, 7 points less`. */
+  hint({ action: word, loss, reason }: Hint, trump: Trump | string | null): string {
+    const action = capital(this.spoken(word, trump));
+    if (loss === null) return action;
+    const points = Math.round(loss.value);
+    if (loss.low <= 0 || points < 1) return this.t('hint.level', { action });
+    if (reason === null) return this.t('hint.less', { action, points });
+    return this.t('hint.why', { action, points, reason: this.t(`reason.${reason.kind}`) });
   }
 
   /** Why an action is not legal, in a sentence. */

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { formatAction } from '../rules/action.ts';
+import { createTable } from './index.ts';
+import { loadWords } from './words/index.ts';
+
+test('a snapshot holds hints with values for the seat that must choose, until something changes', async () => {
+  const adviser = { agent: 'strong:iterations=50' };
+  const seats = ['person', 'person'] as const;
+  const table = await createTable({ game: 'klaberjass', seats, adviser, seed: 'hints' });
+  let hints = await table.hints();
+  for (; hints.length === 1; hints = await table.hints()) {
+    expect(hints).toEqual([
+      { action: expect.any(String), value: null, error: null, loss: null, reason: null },
+    ]);
+    table.play(hints[0].action);
+  }
+  const { turn } = table.snapshot(0);
+  expect(hints[0].action).toBe(formatAction(await table.hint()));
+  expect(hints[0]).toMatchObject({ loss: { value: 0, low: 0, high: 0 }, reason: null });
+  for (const { action, value, error, loss } of hints) {
+    expect(loss?.value ?? 0).toBeCloseTo(loss === null ? 0 : hints[0].value! - value!, 9);
+    expect(table.whyNot(action)).toBeUndefined();
+    expect(Math.abs(value!)).toBeLessThan(500);
+    expect(error).toBeGreaterThanOrEqual(0);
+  }
+  expect(table.snapshot(turn!).hints).toEqual(hints);
+  expect(table.snapshot(1 - turn!).hints).toEqual([]);
+  table.play(hints[0].action);
+  expect(table.snapshot(turn!).hints).toEqual([]);
+});
+
+test('a hint says why it is worse, where it clearly is', async () => {
+  const adviser = { agent: 'strong:iterations=200' };
+  const seats = ['person', 'person', 'person', 'person'] as const;
+  const table = await createTable({ game: 'klaverjas', seats, adviser, seed: 'why', deals: 1 });
+  const words = await loadWords('en');
+  let told = 0;
+  for (let event = await table.next(); event.kind === 'turn'; event = await table.next()) {
+    const hints = await table.hints();
+    for (const hint of hints) {
+      const isClear = hint.loss !== null && hint.loss.low > 0;
+      if (hint.reason === null) continue;
+      expect(isClear).toBe(true);
+      told++;
+      const { action, kind, card = action } = { ...hint, ...hint.reason };
+      if (kind !== 'noJack') expect(card).toBe(action);
+      if (hint.loss!.value >= 1) expect(words.hint(hint, null)).toMatch(/^.+: [a-z ]+, \d+ points? less$/);
+    }
+    expect(words.hint({ ...hints[0], loss: { value: 3, low: -1, high: 7 } }, null)).toMatch(
+      / is about as good$/,
+    );
+    table.play(hints[0].action);
+  }
+  expect(told).toBeGreaterThan(2);
+});
