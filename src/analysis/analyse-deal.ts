@@ -4,6 +4,7 @@
  */
 import { NONE, type Seat } from '../cards/card.ts';
 import { type Root, rootOf } from '../cards/rng.ts';
+import { copyOfSetup } from '../engine/copy-setup.ts';
 import { actionsOf, legalWords, resultOf } from '../engine/record.ts';
 import { type Setup, State } from '../engine/state.ts';
 import { whyWorse } from '../engine/why-worse.ts';
@@ -246,8 +247,8 @@ class OpenBids {
 
   /** The deal and who plays it out. */
   constructor(deal: State, player: Analyst) {
-    const { game, deck, dealer, indicator, before } = deal;
-    this.setup = { deck: Int32Array.from(deck), dealer, indicator, before };
+    const { game } = deal;
+    this.setup = copyOfSetup(deal);
     this.table = new ReplayTable(game, ROOT, Array(game.seats).fill(player));
   }
 

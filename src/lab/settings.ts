@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { parseJson } from '../input/json.ts';
 import { oneOf } from '../input/schema.ts';
 import { LANGUAGES, type Language, languageOf, loadWords, type Words } from '../player/words/index.ts';
+import type { Estimate } from '../stats/estimate.ts';
 import { useWindow } from './hooks.ts';
 
 /** Milliseconds from one card to the next, by pace. */
@@ -106,6 +107,12 @@ export function points(value: number, hasSign: boolean = true): string {
     Math.abs(value) >= 100 || Number.isInteger(value) ? Math.round(value) : Math.round(10 * value) / 10;
   const sign = rounded < 0 ? '−' : hasSign && rounded > 0 ? '+' : '';
   return `${sign}${Math.abs(rounded)}`;
+}
+
+/** `7.6 to 10.6`; nothing for what is exact, and without an interval. */
+export function rangeOf({ low, high }: Pick<Estimate, 'low' | 'high'>, hasSign: boolean = true): string {
+  if (low === undefined || high === undefined || low === high) return '';
+  return t('decision.range', { low: points(low, hasSign), high: points(high, hasSign) });
 }
 
 /** A large number, as the language of the page writes it. */

@@ -21,22 +21,23 @@ export class GameTable extends TableMatch {
    * before its move.
    */
   async next(signal?: AbortSignal): Promise<TableEvent> {
-    return this.nextAfter(0, signal);
+    return this.nextAfter(() => 0, signal);
   }
 
   /**
    * Plays the deal to its end, or the next one if it is over: bots move, and people are waited for until they `play`.
-   * A bot takes at least `pauseMillis` for a move, so that it can be seen. Rejects as {@link next} does.
+   * What was done last is seen for `pauseMillis`. Rejects as {@link next} does.
    */
   async run({ pauseMillis = 0, signal }: RunOptions = {}): Promise<TableEvent> {
+    const millis = typeof pauseMillis === 'number' ? () => pauseMillis : pauseMillis;
     for (;;) {
-      const event = await this.nextAfter(pauseMillis, signal);
+      const event = await this.nextAfter(millis, signal);
       if (event.kind !== 'turn') return event;
       if (this.isOfPerson(this.state.turn) && !this.isOver) await this.changes.next(signal);
     }
   }
 
-  private async nextAfter(pauseMillis: number, signal: AbortSignal | undefined): Promise<TableEvent> {
+  private async nextAfter(pauseMillis: () => number, signal: AbortSignal | undefined): Promise<TableEvent> {
     if (this.isBusy) throw new RangeError('the table is waiting for a bot already');
     this.isBusy = true;
     try {
@@ -46,7 +47,7 @@ export class GameTable extends TableMatch {
     }
   }
 
-  private async goOn(pauseMillis: number, signal: AbortSignal | undefined): Promise<TableEvent> {
+  private async goOn(pauseMillis: () => number, signal: AbortSignal | undefined): Promise<TableEvent> {
     if (this.winner !== undefined) return { kind: 'match', winner: this.winner };
     await this.deal();
     const { state } = this;
@@ -56,13 +57,15 @@ export class GameTable extends TableMatch {
       const chair = this.chairs.botIn(turn);
       if (chair === undefined) return this.turnOf(turn);
       chair.ask(this.views[turn]);
-      const [action] = await Promise.all([chair.bot.move(signal), pause(pauseMillis)]);
+      const [action] = await Promise.all([chair.bot.move(signal), pause(pauseMillis())]);
       throwIfAborted(signal);
       const objection = whyIllegal(state, action);
       if (objection !== undefined) throw new IllegalAction(turn, formatAction(action), objection);
       state.apply(action);
       this.changed();
     }
+    await pause(pauseMillis());
+    throwIfAborted(signal);
     return this.finish();
   }
 

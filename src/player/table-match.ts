@@ -6,6 +6,7 @@ import { NONE, type Seat } from '../cards/card.ts';
 import type { CardSet } from '../cards/cardset.ts';
 import { mix32 } from '../cards/rng.ts';
 import { breakdownOf } from '../engine/breakdown.ts';
+import { copyOfSetup } from '../engine/copy-setup.ts';
 import type { Game } from '../engine/game.ts';
 import { actionsOf, type DealRecord, recordOf, resultOf } from '../engine/record.ts';
 import { type Setup, State } from '../engine/state.ts';
@@ -13,7 +14,6 @@ import { View } from '../engine/view.ts';
 import { whyIllegal } from '../engine/why-illegal.ts';
 import { Perceived } from '../protocol/view.ts';
 import { type Action, type Fact, formatAction } from '../rules/action.ts';
-import { Standing } from '../rules/standing.ts';
 import type { Termination } from '../table/agent.ts';
 import type { Leg, MatchDeal } from '../table/match.ts';
 import { terminationOf } from '../table/table.ts';
@@ -163,7 +163,7 @@ export class TableMatch {
   }
 
   /** Whether a person plays a seat of the present deal. */
-  protected isOfPerson(seat: Seat): boolean {
+  isOfPerson(seat: Seat): boolean {
     return this.chairs.botIn(seat) === undefined;
   }
 
@@ -203,18 +203,16 @@ export class TableMatch {
     if (leg !== this.leg) await this.sitDown(leg);
     this.pending = undefined;
     this.number = deal;
-    const setup = leg.setup(deal);
-    const before = new Standing().copyFrom(setup.before);
-    this.setup = { ...setup, deck: Int32Array.from(setup.deck), before, dealtHands: undefined };
+    this.setup = copyOfSetup(leg.setup(deal));
     this.restart([]);
   }
 
   private async sitDown(leg: TableDeal['leg']): Promise<void> {
+    await this.chairs.sitDown(leg.seatOf.map((player, seat) => this.parts.seatBot(leg.game, seat, player)));
+    await this.parts.advisers.sitDown(leg.game, this.chairs.people);
     this.leg = leg;
     this.state = leg.state;
     this.views = leg.seatOf.map((_, seat) => new View(leg.state, seat));
-    await this.chairs.sitDown(leg.seatOf.map((player, seat) => this.parts.seatBot(leg.game, seat, player)));
-    await this.parts.advisers.sitDown(leg.game, this.chairs.people);
   }
 
   /** Begins the present deal again, and repeats these actions. */

@@ -55,8 +55,11 @@ export type TableEvent =
 
 /** How a table plays by itself. */
 export interface RunOptions {
-  /** The least time that a bot takes for a move, in milliseconds; by default none. */
-  readonly pauseMillis?: number;
+  /**
+   * Milliseconds for which what was done last is seen, at least: before each move of a bot, and before the deal ends. A
+   * function is asked each time. By default none.
+   */
+  readonly pauseMillis?: number | (() => number);
   /** Ends the wait for bots and people. */
   readonly signal?: AbortSignal;
 }

@@ -4,10 +4,9 @@ import { NONE } from '../../cards/card.ts';
 import { type HandAnswer, type HandReport, verdictOf } from '../../hand/hand-summary.ts';
 import type { CardSplit } from '../../hand/splits.ts';
 import { capital } from '../../player/words/index.ts';
-import type { Estimate } from '../../stats/index.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { bringIntoView } from '../hooks.ts';
-import { count, points, t, words } from '../settings.ts';
+import { count, points, rangeOf, t, words } from '../settings.ts';
 import type { Tabled } from '../worth-worker.ts';
 
 interface AnswersProps {
@@ -104,7 +103,7 @@ export function Answers({ report, tabled, isBusy, holder, against }: AnswersProp
                         d={`M${at(value.low ?? value.value ?? 0)} 6H${at(value.high ?? value.value ?? 0)}`}
                       />
                     </svg>
-                    <span class="unseen">{rangeText(value)}</span>
+                    <span class="unseen">{rangeOf(value)}</span>
                   </td>
                   {hasMade && (
                     <td class="number">
@@ -180,11 +179,6 @@ function Splits({ splits, of, holder }: SplitsProps) {
 /** `20.9 points fewer than the opponent on average`. */
 function gapText(value: number, whom: string): string {
   return t('verdict.gap', { points: points(Math.abs(value), false), more: value >= 0, whom });
-}
-
-function rangeText({ low, high }: Estimate): string {
-  if (low === undefined || high === undefined) return '';
-  return t('decision.range', { low: points(low), high: points(high) });
 }
 
 function percent(share: number): string {

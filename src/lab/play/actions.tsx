@@ -41,7 +41,7 @@ export function Actions({ session, onLookBack, onLeave }: ActionsProps) {
           <button
             type="button"
             class="primary"
-            onClick={() => (session.isEnded ? onLeave() : void session.nextDeal())}
+            onClick={() => (session.isEnded ? onLeave() : session.nextDeal())}
           >
             {t(session.isEnded ? 'actions.newGame' : 'actions.goOn')}
           </button>

@@ -6,7 +6,7 @@ import { isCard } from '../../rules/action.ts';
 import { t, words } from '../settings.ts';
 import { deedOf } from '../table/deeds.ts';
 import { proposedIn, turnedUpIn } from '../table/scene.ts';
-import { claimText, dealResult, hintText, matchResult, needText } from './prompt.tsx';
+import { claimText, dealResult, hintTexts, matchResult, needText } from './prompt.tsx';
 import type { Session } from './session.ts';
 
 /** A log: what is new in it is read out, what goes is not. */
@@ -34,7 +34,7 @@ type Line = readonly [key: string | number, text: string];
 function linesOf(session: Session, claim: string): Line[] {
   const { scene, phase } = session;
   const { state } = scene;
-  const [card, suit, hint] = [turnedUpIn(state), proposedIn(state), hintText(session)];
+  const [card, suit, hint] = [turnedUpIn(state), proposedIn(state), hintTexts(session).join('. ')];
   const lines: Line[] = [];
   if (card !== NONE) lines.push([`card ${card}`, t('table.turnedUp', { card: words().card(card) })]);
   if (suit !== NONE) lines.push([`suit ${suit}`, t('table.proposed', { suit: words().suit(suit) })]);

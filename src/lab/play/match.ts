@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { Game } from '../../engine/game.ts';
 import { KEPT_FORM } from '../../engine/record-form.ts';
 import { fitted, object, plain } from '../../input/schema.ts';
-import { createTable } from '../../player/index.ts';
 import type { TableRecord } from '../../player/table-options.ts';
 import { loadGame } from '../games.ts';
 import { keep, kept } from '../settings.ts';
@@ -50,6 +49,8 @@ export function forgetMatch(): void {
 /** Sits down at a table: a new one, or one that was kept. Rejects with an error that says what is wrong. */
 export async function sitDown(choice: TableSetup, record?: TableRecord): Promise<Session> {
   const { seats } = new Game(await loadGame(choice.game), choice.rules);
+  // The first view does without: it is small
+  const { createTable } = await import('../../player/index.ts');
   const table = await createTable({
     seats: seatsFor(choice, seats),
     adviser: adviser(),

@@ -16,15 +16,13 @@ interface PromptProps {
   readonly onRule: (id: string) => void;
 }
 
-/** What the adviser would do, where he was asked: how much the next best loses, and why the best clear loss is one. */
-export function hintText({ hints: [best, ...others], scene }: Session): string {
-  if (best === undefined) return '';
+/** What the adviser would do, where he was asked; why the best clear loss is one; how good the second best is. */
+export function hintTexts({ hints: [best, ...others], scene }: Session): string[] {
+  if (best === undefined) return [];
   const { trump } = scene.state;
-  const told = others.filter(
-    (one, n) => one.loss !== null && (n === 0 || one === others.find(({ reason }) => reason !== null)),
-  );
+  const told = [others.find(({ reason }) => reason !== null), others.find(({ loss }) => loss !== null)];
   const first = t('prompt.hint', { text: words().label(best.action, trump) });
-  return [first, ...told.map(one => words().hint(one, trump))].join('. ');
+  return [first, ...[...new Set(told)].flatMap(one => (one === undefined ? [] : words().hint(one, trump)))];
 }
 
 export function Prompt({ session, onRule }: PromptProps) {
@@ -51,7 +49,7 @@ export function Prompt({ session, onRule }: PromptProps) {
 }
 
 function Question({ session, legal }: { readonly session: Session; readonly legal: readonly number[] }) {
-  const hint = hintText(session);
+  const [best, why, level] = hintTexts(session);
   const { state } = session.scene;
   const hasCards = legal.some(isCard);
   const asked = !hasCards
@@ -63,13 +61,20 @@ function Question({ session, legal }: { readonly session: Session; readonly lega
       : legal.some(isDeclaration)
         ? 'prompt.meld'
         : 'prompt.speak';
-  return hint === '' ? (
-    <strong>
-      <Words text={claimText(session) || t(asked)} />
-    </strong>
-  ) : (
+  if (best === undefined)
+    return (
+      <strong>
+        <Words text={claimText(session) || t(asked)} />
+      </strong>
+    );
+  return (
     <span class="hint">
-      <Words text={hint} />
+      <Words text={why === undefined ? best : `${best}. ${why}`} />
+      {level !== undefined && (
+        <span class="for-broad">
+          . <Words text={level} />
+        </span>
+      )}
     </span>
   );
 }

@@ -1,15 +1,16 @@
 /**
- * A person at a table of bots: keeps the table going, shows its moves one by one at the chosen pace, and tells whoever
- * draws it that something has changed.
+ * A person at a table of bots: lets the table play at the chosen pace, sounds its moves, claims the rest, and tells
+ * whoever draws it that something has changed.
  */
 import { NONE, type Seat } from '../../cards/card.ts';
 import type { Game } from '../../engine/game.ts';
-import type { Setup } from '../../engine/state.ts';
+import { Changes } from '../../player/changes.ts';
 import type { GameTable } from '../../player/game-table.ts';
 import type { Hint } from '../../player/hints.ts';
-import type { SheetEntry, TableEvent } from '../../player/table-options.ts';
+import type { SeatSnapshot } from '../../player/seat-snapshot.ts';
+import type { SheetEntry } from '../../player/table-options.ts';
 import type { Refusal } from '../../player/words/index.ts';
-import { type Action, isCard, parseAction } from '../../rules/action.ts';
+import { type Action, isCard, PASS, parseAction } from '../../rules/action.ts';
 import { isRoundMatch } from '../../rules/ruleset.ts';
 import { PACES, settings, words } from '../settings.ts';
 import type { Sitting } from '../table/felt.tsx';
@@ -26,6 +27,8 @@ export type Phase =
   | { readonly kind: 'match'; readonly winner: number }
   | { readonly kind: 'broken'; readonly text: string };
 
+const BOTS: Phase = { kind: 'bots' };
+
 /** Milliseconds that a trick lies on the table, by pace. In `table.css` `--rest` is when it begins to go. */
 const TRICK_PAUSES = { slow: 2000, normal: 1500, fast: 360, none: 0 } as const;
 
@@ -36,9 +39,7 @@ export class Session {
   /** The game of the first deal: later ones may have fewer seats. */
   private readonly first: Game;
   readonly choice: TableSetup;
-  phase: Phase = { kind: 'bots' };
-  /** The deals whose end has been shown. */
-  deals: readonly SheetEntry[];
+  phase: Phase = BOTS;
   isAdvised = false;
   /** Whether the person has taken a hint or a step back in the present deal. */
   isHelped = false;
@@ -48,15 +49,16 @@ export class Session {
   claim: Claim | undefined;
   /** Whether the rest is played out, after a claim. */
   isClaimed = false;
-  /** The moves of the deal that are shown. */
-  private shown = 0;
-  private setup!: Setup;
-  private drawn: { readonly shown: number; readonly scene: Scene } | undefined;
+  private drawn: { readonly now: SeatSnapshot; readonly scene: Scene } | undefined;
+  /** The moment of the match that is shown: the deal and the number of its actions. */
+  private moment = '';
+  /** The number of actions that have sounded. */
+  private moves = 0;
   private readonly stop = new AbortController();
-  private readonly listeners = new Set<() => void>();
+  private readonly changes = new Changes();
   private readonly onKeep: (session: Session) => void;
-  /** Grows with each step back: whatever was awaited before it is then ignored. */
-  private round = 0;
+  /** Calls a listener after each change, and returns what ends that. */
+  readonly listen: Changes['subscribe'] = this.changes.subscribe;
 
   /** `onKeep` is called when there is something new to keep. */
   constructor(table: GameTable, person: Seat, choice: TableSetup, onKeep: (session: Session) => void) {
@@ -65,21 +67,9 @@ export class Session {
     this.choice = choice;
     this.first = table.game;
     this.onKeep = onKeep;
-    this.deals = [...table.sheet];
-    this.take();
-    this.shown = this.actions().length;
+    this.moves = table.openDeal().actions.length;
+    table.subscribe(() => this.follow());
     void this.goOn();
-  }
-
-  listen(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => {
-      this.listeners.delete(listener);
-    };
-  }
-
-  private changed(): void {
-    for (const listener of this.listeners) listener();
   }
 
   // What is seen
@@ -118,19 +108,28 @@ export class Session {
     return this.deals.at(-1)?.standing ?? this.players.map(() => match.lives.start);
   }
 
-  /** The table as far as it is shown. */
+  /** The deals that are over. */
+  get deals(): readonly SheetEntry[] {
+    return this.table.sheet;
+  }
+
+  private get now(): SeatSnapshot {
+    return this.table.snapshot(Math.max(0, this.own));
+  }
+
+  /** The table as the person sees it. */
   get scene(): Scene {
-    const { shown } = this;
-    if (this.drawn?.shown !== shown) {
-      const scene = sceneOf(this.table.game, this.setup, this.actions().slice(0, shown), this.own);
-      this.drawn = { shown, scene };
+    const { now, table, own } = this;
+    if (this.drawn?.now !== now) {
+      const { setup, actions } = table.openDeal();
+      this.drawn = { now, scene: sceneOf(table.game, setup, actions, own) };
     }
     return this.drawn.scene;
   }
 
   /** What the adviser has been asked about the choice that is open, the best first. */
   get hints(): readonly Hint[] {
-    return this.own === NONE ? [] : this.table.snapshot(this.own).hints;
+    return this.now.hints;
   }
 
   /** What the best hint says. */
@@ -138,86 +137,72 @@ export class Session {
     return parseAction(this.hints[0]?.action ?? '');
   }
 
-  private actions(): readonly Action[] {
-    return this.table.openDeal().actions;
-  }
-
-  /** Notes how the present deal began. */
-  private take(): void {
-    this.setup = this.table.openDeal().setup;
-    this.isHelped = false;
-    this.shown = 0;
-    this.drawn = undefined;
-  }
-
   // The course
 
+  /** Plays the deal, or the next one if it is over. */
   private async goOn(): Promise<void> {
-    const round = ++this.round;
-    this.phase = { kind: 'bots' };
-    this.objection = undefined;
-    if (!this.isClaimed) this.claim = undefined;
-    this.changed();
+    const { signal } = this.stop;
+    this.isHelped = false;
+    this.moment = '';
+    this.follow();
     try {
-      const waiting = this.table.next(this.stop.signal);
-      const event = await this.showUntil(waiting);
-      if (round !== this.round || this.stop.signal.aborted) return;
-      this.meet(event);
+      const event = await this.table.run({ pauseMillis: () => this.pauseMillis(), signal });
+      this.isClaimed = false;
+      if (event.kind === 'deal') this.phase = { kind: 'deal', entry: event };
+      if (event.kind === 'match') this.phase = event;
+      this.onKeep(this);
     } catch (error) {
-      if (this.stop.signal.aborted) return;
+      if (signal.aborted) return;
       this.phase = { kind: 'broken', text: error instanceof Error ? error.message : String(error) };
     }
-    this.changed();
+    this.changes.tell();
   }
 
-  /** Shows the moves one by one while the bots make them, until all are shown and the table waits. */
-  private async showUntil(waiting: Promise<TableEvent>): Promise<TableEvent> {
-    let isSettled = false;
-    const settled = Promise.allSettled([waiting]).then(() => {
-      isSettled = true;
-    });
-    for (;;) {
-      const actions = this.actions();
-      const { pace: name } = settings();
-      const pace = PACES[name];
-      if (pace === 0 && isSettled) this.shown = actions.length;
-      if (this.shown < actions.length) {
-        const { tricks } = this.scene.state;
-        this.shown++;
-        this.changed();
-        const isTaken = this.scene.state.tricks > tricks;
-        const isOfCard = isCard(actions[this.shown - 1] as Action);
-        if (isOfCard) play(isTaken ? 'trick' : 'card');
-        if (pace > 0) await pause(isTaken ? TRICK_PAUSES[name] : isOfCard ? pace : pace * 0.7);
-      } else if (isSettled) return waiting;
-      else await Promise.race([settled, this.nextMove()]);
+  /** Something has changed at the table; hints move nothing. */
+  private follow(): void {
+    const { deal, actions } = this.table.openDeal();
+    const moment = `${deal} ${actions.length}`;
+    if (moment !== this.moment) {
+      this.moment = moment;
+      this.sound(actions);
+      this.meet();
     }
+    this.changes.tell();
   }
 
-  private nextMove(): Promise<void> {
-    return new Promise(resolve => {
-      const end = this.table.subscribe(() => resolve(end()));
-    });
+  private sound(actions: readonly Action[]): void {
+    const isNew = actions.length > this.moves && settings().pace !== 'none';
+    if (isNew && isCard(actions.at(-1) ?? PASS)) play(this.isTaken() ? 'trick' : 'card');
+    this.moves = actions.length;
   }
 
-  private meet(event: TableEvent): void {
-    switch (event.kind) {
-      case 'turn':
-        if (this.isClaimed) return void this.playOut(event.legal);
-        this.phase = { kind: 'turn', legal: event.legal };
-        play('turn');
-        this.claim = this.claimNow();
-        break;
-      case 'deal':
-        this.isClaimed = false;
-        this.deals = [...this.deals, event];
-        this.phase = { kind: 'deal', entry: event };
-        break;
-      case 'match':
-        this.phase = { kind: 'match', winner: event.winner };
-        break;
+  private meet(): void {
+    const { table, own, now, isClaimed } = this;
+    const isTurn = now.phase === 'choose' && table.isOfPerson(own);
+    this.objection = undefined;
+    this.phase = isTurn && !isClaimed ? { kind: 'turn', legal: table.legal() } : BOTS;
+    if (isClaimed) {
+      if (isTurn) void this.playOut();
+      return;
     }
+    this.claim = isTurn ? this.claimNow() : undefined;
+    if (!isTurn) return;
+    play('turn');
     this.onKeep(this);
+  }
+
+  /** Whether the last trick lies there, and the next has not begun. */
+  private isTaken(): boolean {
+    const { tricks, trickSize } = this.scene.state;
+    return tricks > 0 && trickSize === 0;
+  }
+
+  /** How long what was done last is seen. */
+  private pauseMillis(): number {
+    const { pace } = settings();
+    const isOfCard = isCard(this.table.openDeal().actions.at(-1) ?? PASS);
+    if (isOfCard) return this.isTaken() ? TRICK_PAUSES[pace] : PACES[pace];
+    return PACES[pace] * 0.7;
   }
 
   // The person
@@ -226,25 +211,14 @@ export class Session {
   choose(action: Action): void {
     if (this.phase.kind !== 'turn') return;
     this.objection = this.table.whyNot(action);
-    if (this.objection !== undefined) {
-      this.changed();
-      return;
-    }
-    this.put(action);
-  }
-
-  /** Plays an action of the person, shows it and goes on. */
-  private put(action: Action): void {
-    this.table.play(action);
-    if (isCard(action)) play('card');
-    this.shown++;
-    void this.goOn();
+    if (this.objection === undefined) this.table.play(action);
+    else this.changes.tell();
   }
 
   /** A claim at the start of this trick; those of others only if they are good. */
   private claimNow(): Claim | undefined {
-    const { table, setup, own, scene } = this;
-    const actions = this.actions();
+    const { table, own, scene } = this;
+    const { setup, actions } = table.openDeal();
     const start = actions.slice(0, actions.length - scene.state.trickSize);
     const claim = claimOf(sceneOf(table.game, setup, start, own).state);
     return claim?.seat === own || claim?.against === NONE ? claim : undefined;
@@ -256,37 +230,37 @@ export class Session {
     if (phase.kind !== 'turn' || claim === undefined) return;
     if (claim.against === NONE) {
       this.isClaimed = true;
-      this.phase = { kind: 'bots' };
-      void this.playOut(phase.legal);
+      this.phase = BOTS;
+      void this.playOut();
     } else this.objection = { kind: 'claim', text: '', card: claim.against };
-    this.changed();
+    this.changes.tell();
   }
 
   /** Plays a card of the person: of his claim, or what the adviser would play. */
-  private async playOut(legal: readonly Action[]): Promise<void> {
-    const { round, claim, own } = this;
+  private async playOut(): Promise<void> {
+    const { moment, claim, own, table } = this;
+    const legal = table.legal();
     const planned = claim?.seat === own ? claim.cards.find(card => legal.includes(card)) : undefined;
     const only = legal.length === 1 ? legal[0] : planned;
     const [card] = await Promise.all([
-      only ?? this.table.hint(this.stop.signal).catch(() => legal[0]),
+      only ?? table.hint(this.stop.signal).catch(() => legal[0]),
       pause(PACES[settings().pace]),
     ]);
-    if (round !== this.round || this.stop.signal.aborted) return;
-    this.put(card);
+    if (moment === this.moment && !this.stop.signal.aborted) table.play(card);
   }
 
   async advise(): Promise<void> {
     if (this.phase.kind !== 'turn' || this.isAdvised) return;
     this.isHelped = true;
     this.isAdvised = true;
-    this.changed();
+    this.changes.tell();
     try {
       await this.table.hints(this.stop.signal);
     } catch (error) {
       if (!this.stop.signal.aborted) this.objection = { kind: 'noHint', text: String(error) };
     }
     this.isAdvised = false;
-    this.changed();
+    this.changes.tell();
   }
 
   /** Whether nothing follows: the match is over, or the only deal. */
@@ -296,30 +270,20 @@ export class Session {
   }
 
   get canUndo(): boolean {
-    return this.phase.kind === 'turn' && this.table.snapshot(Math.max(0, this.own)).canUndo;
+    return this.phase.kind === 'turn' && this.now.canUndo;
   }
 
   undo(): void {
-    if (!this.table.undo()) return;
-    this.isHelped = true;
-    this.shown = this.actions().length;
-    this.drawn = undefined;
-    void this.goOn();
+    if (this.table.undo()) this.isHelped = true;
   }
 
-  async nextDeal(): Promise<void> {
-    if (this.phase.kind !== 'deal') return;
-    const { deal } = this.table.openDeal();
-    await this.table.deal();
-    // Nothing is dealt once the match is over.
-    if (this.table.openDeal().deal !== deal) this.take();
-    await this.goOn();
+  nextDeal(): void {
+    if (this.phase.kind === 'deal') void this.goOn();
   }
 
   close(): void {
     this.stop.abort(new Error('the table was left'));
     this.table.close();
-    this.listeners.clear();
   }
 }
 

@@ -2,7 +2,7 @@
 import { LEVELS, type Sitter } from '../../player/player-options.ts';
 import { t, words } from '../settings.ts';
 import type { Sitting } from '../table/felt.tsx';
-import { thinkingWorker } from '../workers.ts';
+import { JUDGE, thinkingWorker } from '../workers.ts';
 
 export interface TableSetup {
   /** The id of a game. */
@@ -63,9 +63,6 @@ export function seatsFor(choice: Pick<TableSetup, 'opponent'>, seats: number, ow
     seat === own ? 'person' : { ...bot, worker: thinkingWorker() },
   );
 }
-
-/** Who gives hints, and judges the deal afterwards: it counts its work, so that it thinks the same of a decision. */
-export const JUDGE = 'strong:iterations=400';
 
 /** Who gives hints. */
 export const adviser = (): Exclude<Sitter, 'person'> => ({ agent: JUDGE, worker: thinkingWorker() });

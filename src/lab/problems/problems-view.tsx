@@ -2,8 +2,9 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { broughtBy, themeOf } from '../../analysis/kinds.ts';
 import type { Problem } from '../../analysis/problems.ts';
+import { copyOfSetup } from '../../engine/copy-setup.ts';
 import { actionsOf } from '../../engine/record.ts';
-import { State } from '../../engine/state.ts';
+import type { State } from '../../engine/state.ts';
 import { whyWorse } from '../../engine/why-worse.ts';
 import { readDealCode } from '../../player/deal-code.ts';
 import { capital } from '../../player/words/index.ts';
@@ -33,7 +34,7 @@ import { Choice } from '../shell/fields.tsx';
 import { Felt, SeatHead } from '../table/felt.tsx';
 import { Hand } from '../table/hand.tsx';
 import { pictureOf, sendPicture } from '../table/picture.ts';
-import { copyOfSetup, type Scene, sceneOf } from '../table/scene.ts';
+import { type Scene, sceneOf } from '../table/scene.ts';
 import { StandingLine } from '../table/standing.tsx';
 
 const USUAL_GAME = 'klaverjas';
@@ -223,7 +224,7 @@ function ProblemView({
 
 /** The decision, as the seat sees it. */
 function sceneAt(state: State, { at, seat }: Problem): Scene {
-  const setup = copyOfSetup(new State(state.game).begin(state));
+  const setup = copyOfSetup(state);
   return sceneOf(state.game, setup, actionsOf(state).slice(0, at), seat);
 }
 

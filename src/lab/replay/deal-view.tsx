@@ -1,8 +1,8 @@
 /** One deal, step by step: the table, the controls, and what each decision cost. */
 import { useMemo, useState } from 'preact/hooks';
 import { NONE } from '../../cards/card.ts';
+import { copyOfSetup } from '../../engine/copy-setup.ts';
 import { actionsOf, type DealRecord } from '../../engine/record.ts';
-import { State } from '../../engine/state.ts';
 import { transcriptOf } from '../../engine/transcript.ts';
 import { createTable } from '../../player/index.ts';
 import { titleOf } from '../games.ts';
@@ -18,7 +18,7 @@ import { scoresOf } from '../table/deeds.ts';
 import { Felt, SeatHead } from '../table/felt.tsx';
 import { MiniHand } from '../table/hand.tsx';
 import { pictureOf, sendPicture } from '../table/picture.ts';
-import { copyOfSetup, sceneOf } from '../table/scene.ts';
+import { sceneOf } from '../table/scene.ts';
 import { StandingLine } from '../table/standing.tsx';
 import { AnalysisPanel, useAnalyses } from './analysis-panel.tsx';
 import { OwnMistakes } from './mistakes.tsx';
@@ -38,7 +38,7 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
   const { game } = state;
   const [note, setNote] = useState('');
   const actions = useMemo(() => actionsOf(state), [state]);
-  const setup = useMemo(() => copyOfSetup(new State(game).begin(state)), [state]);
+  const setup = useMemo(() => copyOfSetup(state), [state]);
   const [judged, analyses] = useAnalyses(record, records);
   const at = Math.min(Math.max(0, Number(query.at ?? 0) || 0), actions.length);
   const posed = useLoaded(

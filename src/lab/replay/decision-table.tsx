@@ -4,7 +4,7 @@ import type { DecisionAnalysis, Hindsight } from '../../analysis/deal-analysis.t
 import type { ProblemAnswer } from '../../analysis/problems.ts';
 import { PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
-import { count, points, t, words } from '../settings.ts';
+import { count, points, rangeOf, t, words } from '../settings.ts';
 
 interface DecisionTableProps {
   readonly decision: DecisionAnalysis | undefined;
@@ -55,9 +55,7 @@ export function DecisionTable({ decision, trump }: DecisionTableProps) {
                 <td class={word === worlds?.best ? 'number best' : 'number'}>
                   {one === undefined ? '' : points(one.mean)}
                   <small>
-                    {one?.low !== undefined &&
-                      one.high !== undefined &&
-                      t('decision.range', { low: points(one.low), high: points(one.high) })}
+                    {one !== undefined && rangeOf(one)}
                     {one !== undefined &&
                       one.visits > 0 &&
                       ` · ${t(one.few ? 'decision.fewTries' : 'decision.tries', { n: count(one.visits) })}`}
@@ -139,7 +137,7 @@ export function AnswerTable({ answers, chosen, trump, mark }: AnswerTableProps) 
               </th>
               <td class="number">
                 {points(worth.value ?? 0)}
-                <small>{rangeOf(worth)}</small>
+                <small>{rangeOf(worth, false)}</small>
               </td>
               <td class="bar">
                 <svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
@@ -150,7 +148,7 @@ export function AnswerTable({ answers, chosen, trump, mark }: AnswerTableProps) 
               </td>
               <td class="number">
                 {n === 0 ? t('answers.best') : points(lost, false)}
-                <small>{n > 0 && rangeOf({ low, high })}</small>
+                <small>{n > 0 && rangeOf({ low, high }, false)}</small>
               </td>
             </tr>
           ))}
@@ -158,16 +156,4 @@ export function AnswerTable({ answers, chosen, trump, mark }: AnswerTableProps) 
       </table>
     </div>
   );
-}
-
-/** `7.6 to 10.6`; nothing for what is exact. */
-function rangeOf({
-  low,
-  high,
-}: {
-  readonly low?: number | undefined;
-  readonly high?: number | undefined;
-}): string {
-  if (low === undefined || high === undefined || low === high) return '';
-  return t('decision.range', { low: points(low, false), high: points(high, false) });
 }

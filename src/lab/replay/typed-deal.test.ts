@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { formatCard, NONE } from '../../cards/card.ts';
 import { cardCount, cardsOf } from '../../cards/cardset.ts';
+import { copyOfSetup } from '../../engine/copy-setup.ts';
 import { definitionNamed, GAME_IDS } from '../../engine/fixtures/games.ts';
 import { Game } from '../../engine/game.ts';
 import { actionsOf } from '../../engine/record.ts';
-import { State } from '../../engine/state.ts';
 import { createTable } from '../../player/index.ts';
 import { loadWords } from '../../player/words/index.ts';
 import { speakIn } from '../settings.ts';
 import { pictureOf } from '../table/picture.ts';
-import { copyOfSetup, sceneOf } from '../table/scene.ts';
+import { sceneOf } from '../table/scene.ts';
 import { dealOf, recordsIn } from './source.ts';
 import { dealFrom } from './typed-deal.ts';
 
@@ -71,7 +71,7 @@ test('a picture shows the cards that the seat sees, and open hands all', async (
   const deals = readFileSync(new URL('../../engine/fixtures/deals.txt', import.meta.url), 'utf8');
   for (const record of await recordsIn(deals)) {
     const { state: over } = await dealOf(record);
-    const setup = copyOfSetup(new State(over.game).begin(over));
+    const setup = copyOfSetup(over);
     for (const count of [0, 5, record.actions.length]) {
       const scene = sceneOf(over.game, setup, actionsOf(over).slice(0, count), 0);
       const names = record.hands.map((_, seat) => `seat ${seat} & <`);

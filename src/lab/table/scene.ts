@@ -5,7 +5,6 @@ import { perceived, UNPERCEIVED } from '../../engine/perception.ts';
 import { type Setup, State } from '../../engine/state.ts';
 import { type Action, codeOf, type Fact, isCard, seatOf } from '../../rules/action.ts';
 import { TURN } from '../../rules/deal.ts';
-import { Standing } from '../../rules/standing.ts';
 
 /** Something that a seat has said or done. */
 export interface Deed {
@@ -50,11 +49,6 @@ export function placeOf(seat: Seat, own: Seat, seats: number): string {
 
 /** Words of a seat that are shown at once. */
 const MOST_SAID = 2;
-
-/** A copy of the start of a deal: the memory of the original may be used again. */
-export function copyOfSetup({ deck, dealer, indicator, before }: Setup): Setup {
-  return { deck: Int32Array.from(deck), dealer, indicator, before: new Standing().copyFrom(before) };
-}
 
 /** A deal after some actions, as a seat sees it; NONE sees everything. */
 export function sceneOf(game: Game, setup: Setup, actions: readonly Action[], viewer: Seat): Scene {

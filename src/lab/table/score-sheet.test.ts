@@ -112,7 +112,7 @@ async function* deals(id: string, count: number) {
       if (phase.kind !== 'deal') throw new Error(`${JSON.stringify(rules)}: ${JSON.stringify(phase)}`);
       yield { session, entry: phase.entry, isNew, rules };
       left--;
-      void session.nextDeal();
+      session.nextDeal();
     }
     session.close();
   }
