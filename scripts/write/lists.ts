@@ -6,7 +6,7 @@ import { allGames } from '../../src/cli/commands/games.ts';
 import { Game } from '../../src/engine/game.ts';
 import { COMPOSED } from '../../src/player/catalogue-of.ts';
 import { optionText } from '../../src/rules/options.ts';
-import type { GameDefinition } from '../../src/rules/ruleset.ts';
+import { type GameDefinition, presetNames, presetOf } from '../../src/rules/ruleset.ts';
 import { type AgentModule, isRemote, isWrapper } from '../../src/table/agent.ts';
 import { freshBlocks, HEAD, type WrittenFile } from './blocks.ts';
 import { freshDealFields } from './deal-fields.ts';
@@ -103,19 +103,25 @@ ${games.map(({ definition, id }) => `  ${id}: ${playersOf(definition)},`).join('
 }
 
 /** What OpenSpiel must know of a game before jaslab is started. */
-function describe(definition: GameDefinition, preset?: string) {
-  const { id, title, presets = {} } = definition;
-  const { seats, options } = new Game(definition, preset === undefined ? {} : presets[preset]);
-  const values = Object.entries(options).map(([name, value]) => [
-    name,
+function describe(game: GameDefinition, name?: string) {
+  const { definition, preset } = (name === undefined ? undefined : presetOf(game, name)) ?? {
+    definition: game,
+  };
+  const { seats, options } = new Game(definition, preset);
+  const values = Object.entries(options).map(([option, value]) => [
+    option,
     typeof value === 'object' ? optionText(value) : value,
   ]);
-  const name = preset === undefined ? id : `${id}/${preset}`;
-  return { name, title, seats, options: Object.fromEntries(values) };
+  return {
+    name: name === undefined ? game.id : `${game.id}/${name}`,
+    title: definition.title,
+    seats,
+    options: Object.fromEntries(values),
+  };
 }
 
 function presetsIn(definition: GameDefinition) {
-  return Object.keys(definition.presets ?? {}).map(preset => describe(definition, preset));
+  return presetNames(definition).map(preset => describe(definition, preset));
 }
 
 function playersOf(definition: GameDefinition): string {
