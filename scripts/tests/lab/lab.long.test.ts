@@ -271,7 +271,7 @@ describe('the page', () => {
     await page.locator('.answers').waitFor();
     await expect
       .poll(() => page.locator('.answers .verdict').textContent())
-      .toMatch(/^take .*: [\d.]+ points more than the opponent on average/);
+      .toMatch(/^Take .*: [\d.]+ points more than the opponent on average/);
     await page.getByText('What came before').click();
     await page.getByLabel(/^Said and played/).fill('pass');
     await page.getByLabel('Your match points').fill('400');

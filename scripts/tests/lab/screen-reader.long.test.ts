@@ -38,8 +38,9 @@ test.each([
     await listen(page);
     await page.locator(`input[value=${game}]`).check({ force: true });
     await page.locator('.choose select').first().selectOption('greedy');
-    await page.locator('.choose details').first().locator('summary').click();
-    await page.locator(game === 'klaverjas' ? '#option-match' : '#option-target').fill(length);
+    const option = game === 'klaverjas' ? '#option-match' : '#option-target';
+    await page.locator('.choose details', { has: page.locator(option) }).locator('summary').click();
+    await page.locator(option).fill(length);
     await page.keyboard.press('Tab');
     if (game === 'klaverjas') await page.locator('#option-match + select').selectOption('deals');
     await page.locator('.choose details').last().locator('summary').click();
