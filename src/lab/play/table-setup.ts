@@ -40,6 +40,12 @@ export function opponentWords({ key, bot: { level } }: Opponent): readonly [name
   return [t('opponent.level', { n: level }), doc === String(level) ? between : doc];
 }
 
+/** What an agent of a record is called. */
+export function agentName(key: string): string {
+  const opponent = OPPONENTS.find(one => one.key === key);
+  return opponent === undefined ? key : opponentWords(opponent)[0];
+}
+
 /** Names of bots, which are the same in all languages. */
 const NAMES = 'Mila Noah Lena Adam Nora Hugo Sara Emil Clara Jonas Eva Oscar Anna David Julia'.split(' ');
 

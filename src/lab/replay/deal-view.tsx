@@ -9,7 +9,14 @@ import { titleOf } from '../games.ts';
 import { bringIntoView, useLoaded, useWindow } from '../hooks.ts';
 import { saveFile } from '../play/match.ts';
 import { Session, takeSeat } from '../play/session.ts';
-import { adviser, newSeed, seatsFor, type TableSetup, USUAL_OPPONENT } from '../play/table-setup.ts';
+import {
+  adviser,
+  agentName,
+  newSeed,
+  seatsFor,
+  type TableSetup,
+  USUAL_OPPONENT,
+} from '../play/table-setup.ts';
 import { problemNamed } from '../practice.ts';
 import { go, parseRoute } from '../route.ts';
 import { t, words } from '../settings.ts';
@@ -179,7 +186,11 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
           <CourseList scene={scene} names={names} own={person} />
           {record.agents !== undefined && (
             <p class="quiet">
-              {record.agents.map((text, seat) => t('analysis.at', { seat: names[seat], text })).join(' · ')}
+              {record.agents
+                .flatMap((key, seat) =>
+                  key === 'person' ? [] : [t('analysis.at', { seat: names[seat], text: agentName(key) })],
+                )
+                .join(' · ')}
             </p>
           )}
         </details>
