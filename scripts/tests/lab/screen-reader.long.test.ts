@@ -39,7 +39,10 @@ test.each([
     await page.locator(`input[value=${game}]`).check({ force: true });
     await page.locator('.choose select').first().selectOption('greedy');
     const option = game === 'klaverjas' ? '#option-match' : '#option-target';
-    await page.locator('.choose details', { has: page.locator(option) }).locator('summary').click();
+    await page
+      .locator('.choose details', { has: page.locator(option) })
+      .locator('summary')
+      .click();
     await page.locator(option).fill(length);
     await page.keyboard.press('Tab');
     if (game === 'klaverjas') await page.locator('#option-match + select').selectOption('deals');
