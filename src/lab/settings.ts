@@ -101,12 +101,12 @@ export function words(): Words {
 /** A text of the page. */
 export const t: Words['t'] = (key, values) => loaded.t(key, values);
 
-/** Points with their sign: `+12`, `−3.5`. */
+/** Points with their sign, as the language of the page writes them: `+12`, `−3.5`. */
 export function points(value: number, hasSign: boolean = true): string {
   const rounded =
     Math.abs(value) >= 100 || Number.isInteger(value) ? Math.round(value) : Math.round(10 * value) / 10;
   const sign = rounded < 0 ? '−' : hasSign && rounded > 0 ? '+' : '';
-  return `${sign}${Math.abs(rounded)}`;
+  return `${sign}${count(Math.abs(rounded))}`;
 }
 
 /** `7.6 to 10.6`; nothing for what is exact, and without an interval. */
@@ -115,7 +115,7 @@ export function rangeOf({ low, high }: Pick<Estimate, 'low' | 'high'>, hasSign: 
   return t('decision.range', { low: points(low, hasSign), high: points(high, hasSign) });
 }
 
-/** A large number, as the language of the page writes it. */
+/** A number, as the language of the page writes it. */
 export function count(number: number): string {
   return number.toLocaleString(words().language);
 }

@@ -168,7 +168,8 @@ function Splits({ splits, of, holder }: SplitsProps) {
       <ul class="splits">
         {splits.map(({ card, seat, difference }) => (
           <li key={`${card} ${seat}`}>
-            <Words text={words().cards.card(card)} /> {holder(seat)}: <b>{points(difference.value ?? 0)}</b>
+            <Words text={t('answers.card', { card: words().cards.card(card), holder: holder(seat) })} />{' '}
+            <b>{points(difference.value ?? 0)}</b>
           </li>
         ))}
       </ul>

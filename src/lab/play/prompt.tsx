@@ -112,17 +112,21 @@ function Why({ session, onRule }: PromptProps) {
   );
 }
 
-/** Who wins a deal that a maker has made or failed; the scores where nobody wins it, or a game goes on. */
+/** Who wins a deal that a maker has made or failed; who has most points in one without a maker; else the scores. */
 export function dealResult({ sides, names, own, scene }: Session, { result }: SheetEntry): string {
   const { outcome, score } = result;
   const most = Math.max(...score);
   const [winner = NONE, ...level] = score.flatMap((points, side) => (points === most ? side : []));
-  if (!['made', 'failed', 'tie'].includes(outcome) || level.length > 0)
-    return t('prompt.result', { what: outcomeOf(result, names), scores: scoresOf(sides, score) });
+  const [scores, isPlayed] = [scoresOf(sides, score), outcome === 'played'];
+  if (isPlayed && level.length > 0) return t('points.level', { scores });
+  if (!(isPlayed || ['made', 'failed', 'tie'].includes(outcome)) || level.length > 0)
+    return t('prompt.result', { what: outcomeOf(result, names), scores });
   const others = score.filter((_, side) => side !== winner).join(', ');
   const isOwn = own !== NONE && winner === scene.state.sideOf(own);
+  const values = { seat: sides[winner], most, others };
+  if (isPlayed) return t(isOwn ? 'points.you' : 'points.seat', values);
   const who = scene.game.partners ? (isOwn ? 'we' : 'they') : isOwn ? 'you' : 'seat';
-  return t(`deal.${who}`, { seat: sides[winner], most, others });
+  return t(`deal.${who}`, values);
 }
 
 /** What the maker needed, and what he had. */

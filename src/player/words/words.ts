@@ -93,7 +93,8 @@ export class Words {
       const value = values[name];
       if (value === undefined) return place;
       if (other === undefined) return String(value);
-      return (typeof value === 'boolean' ? value : this.isOne(Number(value))) ? (one as string) : other;
+      const isOne = typeof value === 'boolean' ? value : this.isOne(Number(`${value}`.replace(',', '.')));
+      return isOne ? (one as string) : other;
     });
   }
 
