@@ -83,6 +83,7 @@ function Question({ session, legal }: { readonly session: Session; readonly lega
 export function claimText({ claim, isClaimed, names, own, scene }: Session, among?: CardSet): string {
   if (claim === undefined || !(isClaimed || claim.seat !== own)) return '';
   const left = claim.cards.filter(card => hasCard(among ?? scene.state.hands[claim.seat], card));
+  if (left.length === 0) return '';
   const cards = left.map(card => words().cards.card(card)).join(' ');
   return t('claim.by', { seat: names[claim.seat], own: claim.seat === own, cards });
 }
