@@ -308,7 +308,7 @@ describe('the page', () => {
     await ask();
     await expect
       .poll(() => says.textContent(), WAIT)
-      .toMatch(/over a pass: take \+1[01]\d\d[\d.]*, schmeiss \+[\d.]+\.$/);
+      .toMatch(/over a pass: take \+1,[01]\d\d[\d.]*, schmeiss \+[\d.]+\.$/);
     await file.setInputFiles('results/hand-tables/belote.json');
     await ask();
     await page.getByText('this is a table for belote').waitFor();
