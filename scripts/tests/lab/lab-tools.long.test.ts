@@ -46,7 +46,7 @@ describe('the page helps', () => {
     for (const one of await list.all()) {
       const [, card = '', deal] = /^−[\d.]+(.+?),.*deal (\d), /.exec((await one.textContent()) ?? '') ?? [];
       await one.click();
-      await expect.poll(() => isFeltInView(page)).toBe(true);
+      await expect.poll(() => isFeltInView(page), { timeout: 5000 }).toBe(true);
       expect(await one.evaluate('document.activeElement.closest(".mistakes") !== null')).toBe(true);
       await page.locator('.pager', { hasText: `${deal} of 3` }).waitFor();
       expect(await page.locator('.decision tr.taken th').textContent()).toContain(card);

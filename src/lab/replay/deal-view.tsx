@@ -64,7 +64,8 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
   const step = (to: number) => change({ at: String(Math.min(Math.max(0, to), actions.length)) });
   const showAt = (more: Record<string, string>) => {
     change(more);
-    bringTableIntoView();
+    // Once the page has been drawn anew: what then grows or shrinks would end the scrolling
+    requestAnimationFrame(() => requestAnimationFrame(bringTableIntoView));
   };
   useKeys(step, actions.length);
   const share = async () => {
