@@ -117,7 +117,7 @@ test('on a phone a picture goes to the share sheet', async () => {
   `);
   await page.getByRole('button', { name: 'Save as picture' }).click();
   await expect
-    .poll(() => page.evaluate('window.shared'))
+    .poll(() => page.evaluate('window.shared'), { timeout: 10_000 })
     .toEqual(['klaverjas-problem.png', 'image/png', true]);
   expect(errors).toEqual([]);
   await page.context().close();
