@@ -5,7 +5,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { GAME_IDS } from '../../../src/lab/games.ts';
 import {
   builtPage,
@@ -13,6 +13,7 @@ import {
   expectCounted,
   handOf,
   Lab,
+  labOfFile,
   playByClicks,
   sitDown,
   tableFaults,
@@ -22,14 +23,7 @@ import {
 
 const PHONE = { viewport: { width: 360, height: 640 } };
 
-let lab: Lab;
-beforeAll(async () => {
-  lab = await Lab.start(builtPage(), []);
-}, 120_000);
-afterAll(async () => {
-  await lab.stop();
-  rmSync(lab.folder, { recursive: true });
-});
+const lab = await labOfFile();
 
 describe('at the table', () => {
   test.each([

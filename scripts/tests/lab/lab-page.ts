@@ -1,11 +1,11 @@
 /** The page of `jaslab lab` in a browser, for tests: builds it, serves it, opens it, and plays by clicks. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, realpathSync } from 'node:fs';
+import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { type LabServer, openLab } from '../../../src/cli/lab/server.ts';
 
 /** Builds the page into its own directory. */
@@ -71,6 +71,16 @@ export class Lab {
     await page.goto(url + hash);
     return { page, errors };
   }
+}
+
+/** The built page for the tests of a file: it is closed and removed after the last of them. */
+export async function labOfFile(): Promise<Lab> {
+  const lab = await Lab.start(builtPage(), []);
+  afterAll(async () => {
+    await lab.stop();
+    rmSync(lab.folder, { recursive: true });
+  });
+  return lab;
 }
 
 /** Chooses a game and opponents, and deals. */

@@ -11,6 +11,7 @@ import {
   handOf,
   isFeltInView,
   Lab,
+  labOfFile,
   playByClicks,
   sitDown,
   tableFaults,
@@ -19,16 +20,9 @@ import {
   watchTable,
 } from './lab-page.ts';
 
-describe('the page helps', () => {
-  let lab: Lab;
-  beforeAll(async () => {
-    lab = await Lab.start(builtPage(), []);
-  }, 120_000);
-  afterAll(async () => {
-    await lab.stop();
-    rmSync(lab.folder, { recursive: true });
-  });
+const lab = await labOfFile();
 
+describe('the page helps', () => {
   test('after a match the own mistakes of all deals stand together, and lead to their places', async () => {
     const { page, errors } = await lab.open();
     await sitDown(page, 'Klaverjassen', 'greedy', 'match');

@@ -1,28 +1,13 @@
 /** The page in other languages: a walk in one that nobody speaks finds every text that is not from the catalogue. */
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { GAME_IDS } from '../../../src/lab/games.ts';
-import {
-  builtPage,
-  clickFirst,
-  Lab,
-  type Opened,
-  tableFaults,
-  waitForChoice,
-  watchTable,
-} from './lab-page.ts';
+import { clickFirst, labOfFile, type Opened, tableFaults, waitForChoice, watchTable } from './lab-page.ts';
 
-let lab: Lab;
-beforeAll(async () => {
-  lab = await Lab.start(builtPage(), []);
-}, 120_000);
-afterAll(async () => {
-  await lab.stop();
-  rmSync(lab.folder, { recursive: true });
-});
+const lab = await labOfFile();
 
 /** Letters of no language, so that a Latin letter on the page is one that the catalogue did not write. */
 function strange(text: string): string {

@@ -1,7 +1,6 @@
 /** Whole matches by keyboard alone, as a screen reader has them: its tree at each choice, and what it reads out. */
-import { rmSync } from 'node:fs';
 import type { CDPSession, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readDeal } from '../../../src/analysis/analyse-record.ts';
 import { NONE } from '../../../src/cards/card.ts';
 import { perceived, UNPERCEIVED } from '../../../src/engine/perception.ts';
@@ -10,16 +9,9 @@ import { State } from '../../../src/engine/state.ts';
 import type { TableRecord } from '../../../src/player/table-options.ts';
 import { loadWords, type Words } from '../../../src/player/words/index.ts';
 import { codeOf, isCard, seatOf } from '../../../src/rules/action.ts';
-import { builtPage, Lab, waitForChoice } from './lab-page.ts';
+import { labOfFile, waitForChoice } from './lab-page.ts';
 
-let lab: Lab;
-beforeAll(async () => {
-  lab = await Lab.start(builtPage(), []);
-}, 120_000);
-afterAll(async () => {
-  await lab.stop();
-  rmSync(lab.folder, { recursive: true });
-});
+const lab = await labOfFile();
 
 /** Signs of suits, and letters of ranks that stand alone. */
 const SIGN = /[♣♦♥♠]|(?<![\p{L}\p{N}])[JQKBVHR](?![\p{L}\p{N}])/u;

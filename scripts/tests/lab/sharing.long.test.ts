@@ -1,18 +1,11 @@
 /** What goes from the page to others: links, files and pictures. */
-import { readFileSync, rmSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
 import { readDeal } from '../../../src/analysis/analyse-record.ts';
 import { recordOf } from '../../../src/engine/record.ts';
-import { builtPage, Lab, playByClicks, sitDown, waitForChoice } from './lab-page.ts';
+import { labOfFile, playByClicks, sitDown, waitForChoice } from './lab-page.ts';
 
-let lab: Lab;
-beforeAll(async () => {
-  lab = await Lab.start(builtPage(), []);
-}, 120_000);
-afterAll(async () => {
-  await lab.stop();
-  rmSync(lab.folder, { recursive: true });
-});
+const lab = await labOfFile();
 
 test('a deal that is over goes by a short link, which other rules and damage do not open', async () => {
   const options = { permissions: ['clipboard-read', 'clipboard-write'] };
