@@ -230,7 +230,7 @@ test('a person is told what you see, not what You sees', async () => {
 interface Paints {
   /** Milliseconds from each input to the next paint, as the browser measures them. */
   readonly inputs: readonly number[];
-  /** What has changed its place without an input. */
+  /** What has changed its place without an input, and what has in the line of the standing at all. */
   readonly jumps: readonly string[];
 }
 
@@ -247,8 +247,11 @@ async function watchPaints(page: Page): Promise<void> {
       seen.observe({ type: 'event', durationThreshold: 16 });
       const moved = new PerformanceObserver(list => {
         for (const { hadRecentInput, sources } of list.getEntries()) {
-          if (hadRecentInput || document.querySelector('[data-over]') !== null) continue;
-          for (const { node } of sources) jumps.add((node?.parentElement ?? node)?.outerHTML.slice(0, 80));
+          if (document.querySelector('[data-over]') !== null) continue;
+          for (const { node } of sources) {
+            const place = node?.parentElement ?? node;
+            if (!hadRecentInput || place?.closest('.standing')) jumps.add(place?.outerHTML.slice(0, 80));
+          }
         }
       });
       moved.observe({ type: 'layout-shift' });

@@ -42,6 +42,7 @@ export function TableView({ session, onLeave }: TableViewProps) {
   const { scene, own, names, sides, phase, hint, choice } = session;
   const last = session.deals.at(-1);
   const isTurn = phase.kind === 'turn';
+  const isCounted = phase.kind === 'deal' || phase.kind === 'match';
   const hand = own === NONE ? [] : words().cards.sorted(scene.state.hands[own], scene.game, scene.mainSuit);
   const sheet = {
     players: session.players,
@@ -58,6 +59,7 @@ export function TableView({ session, onLeave }: TableViewProps) {
         sides={sides}
         lives={session.lives}
         isAlone={!choice.isMatch}
+        isCounted={isCounted}
       />
       <Felt
         scene={scene}
@@ -68,9 +70,7 @@ export function TableView({ session, onLeave }: TableViewProps) {
         sitters={session.sitters}
         laidDown={session.claim?.seat}
       />
-      {last !== undefined && (phase.kind === 'deal' || phase.kind === 'match') && (
-        <Counted entry={last} {...sheet} />
-      )}
+      {last !== undefined && isCounted && <Counted entry={last} {...sheet} />}
       <section class="near" aria-label={t('table.yourHand')}>
         {own !== NONE && <SeatHead scene={scene} seat={own} name={names[own] as string} />}
         <Prompt session={session} onRule={open} />

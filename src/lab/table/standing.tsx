@@ -16,6 +16,8 @@ interface StandingProps {
   readonly lives?: readonly number[];
   /** Whether the deal is of no match. */
   readonly isAlone?: boolean;
+  /** Whether the match stands where the deal has brought it. */
+  readonly isCounted?: boolean;
 }
 
 /** What a match is played to: `of 1500`. */
@@ -29,9 +31,13 @@ export function targetOf({ ruleset: { match }, options }: Game): string {
 }
 
 /** What the match counts, and where it stands, by side: `match`, `80 – 120 of 1500`. */
-function matchText({ state, game }: Scene, lives: readonly number[] = []): readonly [string, string] {
+function matchText(
+  { state, game }: Scene,
+  isCounted: boolean,
+  lives: readonly number[] = [],
+): readonly [string, string] {
   const { match } = game.ruleset;
-  const totals = [...(state.isOver() ? state.after : state.before).totals.subarray(0, game.sides)];
+  const totals = [...(isCounted ? state.after : state.before).totals.subarray(0, game.sides)];
   const kind = !isRoundMatch(match)
     ? standingKind(game.ruleset)
     : match.totalsAreGamePoints
@@ -42,10 +48,11 @@ function matchText({ state, game }: Scene, lives: readonly number[] = []): reado
   return [t(`sheet.${kind}`), points + left];
 }
 
-export function StandingLine({ scene, names, sides, lives, isAlone }: StandingProps) {
+export function StandingLine(props: StandingProps) {
+  const { scene, names, sides, lives, isAlone } = props;
   const { state, game } = scene;
   const { trump, maker, factor, tricks, cardPoints, meldPoints, bid } = state;
-  const [counted, points] = matchText(scene, lives);
+  const [counted, points] = matchText(scene, props.isCounted ?? state.isOver(), lives);
   const last = state.isOver() ? state.lastTrickSide() : NONE;
   return (
     <ul class={sides.length > 2 ? 'standing many' : 'standing'}>
