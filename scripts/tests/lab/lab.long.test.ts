@@ -67,14 +67,14 @@ describe('the page', () => {
     await page.context().close();
   }, 240_000);
 
-  test.each(GAME_IDS.filter(id => id !== 'klaberjass'))(
-    'a deal of %s is played by clicks on a low phone, and nothing moves',
+  test.each(GAME_IDS)(
+    'a deal of %s is played with the keyboard alone on a low screen, and nothing moves',
     async id => {
       const { page, errors } = await lab.open('', { viewport: { width: 375, height: 553 } });
       await sitDown(page, titleOf(id), id === 'klaverjas' ? 'rules' : 'greedy', 'deal');
       await waitForChoice(page);
       await watchTable(page);
-      await playByClicks(page, 'deal');
+      await playByKeys(page, 'deal');
       expect(await page.locator('[data-over]').textContent()).toMatch(/\d/);
       await expectCounted(page, 'deal');
       expect(await tableFaults(page)).toEqual([]);
@@ -82,23 +82,6 @@ describe('the page', () => {
       await page.context().close();
     },
     60_000,
-  );
-
-  test.each([['klaberjass', 'match'], ...GAME_IDS.map(id => [id, 'deal'] as const)] as const)(
-    '%s, a %s, is played with the keyboard alone',
-    async (id, length) => {
-      const { page, errors } = await lab.open('', { viewport: { width: 1280, height: 800 } });
-      await sitDown(page, titleOf(id), id === 'klaberjass' ? 'level:n=3' : 'greedy', length);
-      await waitForChoice(page);
-      await watchTable(page);
-      await playByKeys(page, length);
-      const over = (await page.locator('[data-over]').textContent()) ?? '';
-      expect(over).toMatch(length === 'match' ? /won the match\.$/ : /\d/);
-      expect(await tableFaults(page)).toEqual([]);
-      expect(errors).toEqual([]);
-      await page.context().close();
-    },
-    120_000,
   );
 
   test('a deal is begun with the keyboard alone, and what is illegal is not played', async () => {

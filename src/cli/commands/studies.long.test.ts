@@ -114,14 +114,14 @@ describe('the benchmark', () => {
 
   test('agents are exploited in the small game', { timeout: 300_000 }, async () => {
     const out = newDirectory();
-    const ran = await run(`benchmark --game belote2 --boards 20 --deals 4 --quiet --out ${out}`);
+    const ran = await run(`benchmark --game smoojas --boards 8 --deals 2 --quiet --out ${out}`);
     expect([ran.code, ran.err]).toEqual([0, '']);
     const { games } = JSON.parse(readFileSync(join(out, 'summary.json'), 'utf8'));
     expect(games[0].small).toMatchObject({
-      game: 'belote2/small',
+      game: 'smoojas/small',
       agents: [{ agent: 'random' }, { agent: 'greedy' }],
     });
     expect(games[0].small.gap).toBeLessThan(0.001);
-    expect(readFileSync(join(out, 'report.md'), 'utf8')).toMatch(/\| belote2\/small +\| 110,880 /);
+    expect(readFileSync(join(out, 'report.md'), 'utf8')).toMatch(/\| smoojas\/small +\| 166,320 /);
   });
 });
