@@ -1,7 +1,7 @@
 /** How the score of a deal comes about, as score sheets show it: in the terminal, on the page and in transcripts. */
 import { NONE } from '../cards/card.ts';
 import { isRoundMatch, type Ruleset } from '../rules/ruleset.ts';
-import { GAME_LINES, type ScoreLine, type ScoreLineKind } from '../rules/settle/settle.ts';
+import { GAME_LINES, type Need, type ScoreLine, type ScoreLineKind } from '../rules/settle/settle.ts';
 import type { ResultRecord } from './record.ts';
 import type { State } from './state.ts';
 
@@ -45,6 +45,8 @@ export interface Breakdown {
   readonly carried?: readonly number[];
   /** False where the score is not added to anything: the leaders had reached the end level. */
   readonly counts: boolean;
+  /** What a side had to make, in games of contracts. */
+  readonly need?: Need;
 }
 
 export function breakdownOf(state: State): Breakdown {
@@ -59,8 +61,10 @@ export function breakdownOf(state: State): Breakdown {
     own(score).every((points, side) => from[side] + points === to[side]);
   const counts =
     after.roundWinner !== NONE || isAdded(before.totals, after.totals) || isAdded(before.carry, after.carry);
+  const need = game.ruleset.need?.(state);
   return {
     lines,
+    ...(need && { need }),
     ...(isRoundMatch(match) && match.totalsAreGamePoints && { carried: own(before.carry) }),
     counts,
   };

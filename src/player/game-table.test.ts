@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { NONE } from '../cards/card.ts';
 import { Rng, rootOf } from '../cards/rng.ts';
 import { definitionNamed, GAME_IDS } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
-import { whyIllegal } from '../engine/why-illegal.ts';
 import { formatAction, PASS } from '../rules/action.ts';
 import { SCORE_LINES } from '../rules/settle/settle.ts';
 import { Determinizer } from '../search/determinize.ts';
 import type { GameTable } from './game-table.ts';
 import { createTable } from './index.ts';
-import { snapshotOf } from './seat-snapshot.ts';
+import { type SeatSnapshot, snapshotAt, snapshotOf } from './seat-snapshot.ts';
 import type { TableEvent, TableOptions } from './table-options.ts';
 
 const bot = { agent: 'rules' } as const;
@@ -256,13 +256,67 @@ describe('the snapshot of a seat', () => {
         const { world } = determinizer;
         if (world.hands.join() !== state.hands.join()) others++;
         if (state.isSilent(PASS) && seat !== state.turn) expect(table.snapshot(seat).turn).toBeNull();
-        const { deal, players, sheet, winner, canUndo, hints, ...seen } = table.snapshot(seat);
-        const added = { deal, players, sheet, winner, canUndo, hints };
-        const same = snapshotOf(new View(world, seat), false, action => whyIllegal(world, action), added);
-        expect(same).toEqual({ ...seen, ...added });
+        const { claim, ...seen } = table.snapshot(seat);
+        const { deal, players, sheet, winner, canUndo, hints } = seen;
+        const added = { isOver: false, deal, players, sheet, winner, canUndo, hints };
+        expect(snapshotOf(world, seat, added)).toEqual({ ...seen, claim: null });
+        expect(claim?.seat ?? seat).toBe(seat);
       }
     });
     expect(others).toBeGreaterThan(20);
+  });
+
+  test.each(GAME_IDS)('in a replay of %s is as it was at the table, and its tricks add up', async id => {
+    const seen: SeatSnapshot[] = [];
+    await watch(id, table => {
+      const { game, isOver } = table;
+      const { setup, actions } = table.openDeal();
+      if (actions.length === 0) seen.length = 0;
+      seen[actions.length] ??= table.snapshot(0);
+      if (!isOver) return;
+      const over = new State(game).begin(setup);
+      for (const action of actions) over.apply(action);
+      for (const [at, { deal, players, sheet, winner, canUndo, claim, ...now }] of seen.entries()) {
+        const added = { deal: 0, sheet: [], winner: null, canUndo: false, claim: null };
+        expect(snapshotAt(over, at, 0)).toEqual({
+          ...now,
+          ...added,
+          players: players.map((_, seat) => seat),
+        });
+      }
+      const { tricks, won, cardPoints, sides, hands, events } = snapshotAt(over, actions.length, null);
+      expect(tricks.map(({ takenBy }) => takenBy).sort()).toEqual(
+        won.flatMap((n, seat) => Array(n).fill(seat)),
+      );
+      const last = over.lastTrickSide();
+      const summed = cardPoints.map((_, side) =>
+        tricks.reduce((sum, one) => sum + (sides[one.takenBy] === side ? one.points : 0), 0),
+      );
+      if (last !== NONE) summed[last] += game.lastTrick;
+      expect(summed).toEqual(cardPoints);
+      expect(hands.map(hand => hand?.length)).toEqual(table.snapshot(0).cards);
+      expect(events).toHaveLength(over.logSize);
+    });
+  });
+
+  test('shows the cards that a bot lays down, and no others', async () => {
+    const table = await createTable({ game: 'klaverjas', seats: seatsOf('klaverjas'), seed: 'claims' });
+    const rng = rngOf('claims');
+    let laid = 0;
+    for (let n = 0; n < 200; n++) {
+      const event = await table.next();
+      const { claim, hands, cards } = table.snapshot(0);
+      for (const [seat, hand] of hands.entries())
+        expect(hand?.length).toBe(seat === 0 || seat === claim?.seat ? cards[seat] : undefined);
+      if (claim !== null && claim.seat !== 0) {
+        laid++;
+        expect(claim.against).toBeNull();
+        expect(claim.cards).toEqual(expect.arrayContaining([...hands[claim.seat]!]));
+      }
+      if (event.kind === 'match') break;
+      if (event.kind === 'turn') table.play(event.legal[rng.below(event.legal.length)]);
+    }
+    expect(laid).toBeGreaterThan(0);
   });
 
   test('stays the same object until something changes', async () => {

@@ -14,7 +14,14 @@ export type { Bot, Sight, Weighed } from './bot.ts';
 export { GameTable } from './game-table.ts';
 export type { Hint, Loss } from './hints.ts';
 export type { PlayerOptions, Rules, Sitter, Tuned, WorkerLike } from './player-options.ts';
-export type { HandCard, LaidCard, SeatSnapshot } from './seat-snapshot.ts';
+export {
+  type HandCard,
+  type LaidCard,
+  type SeatClaim,
+  type SeatSnapshot,
+  snapshotAt,
+  type TakenTrick,
+} from './seat-snapshot.ts';
 export {
   IllegalAction,
   type OpenDeal,

@@ -22,8 +22,9 @@ import type { Bot } from './bot.ts';
 import { type Chair, Chairs } from './chair.ts';
 import { Changes } from './changes.ts';
 import { checkSeat } from './check-start.ts';
+import { type Claim, claimOf } from './claim.ts';
 import type { Hint } from './hints.ts';
-import { type SeatSnapshot, snapshotOf } from './seat-snapshot.ts';
+import { type SeatSnapshot, snapshotOf, stateAt } from './seat-snapshot.ts';
 import {
   IllegalAction,
   type OpenDeal,
@@ -174,16 +175,27 @@ export class TableMatch {
 
   /** What a seat of the present deal may know, as JSON: the same object until something changes. */
   snapshot(seat: Seat): SeatSnapshot {
-    const view = this.view(seat);
-    this.drawn[seat] ??= snapshotOf(view, this.isSettled, action => whyIllegal(this.state, action), {
+    checkSeat(this.game, seat);
+    this.drawn[seat] ??= snapshotOf(this.state, seat, {
+      isOver: this.isSettled,
       deal: this.number,
       players: this.views.map(({ seat: s }) => this.playerIn(s)),
       sheet: [...this.entries],
       winner: this.winner ?? null,
       canUndo: !this.isOver && this.isOfPerson(this.state.turn) && this.lastOfPerson() >= 0,
-      hints: view.isAsked() ? this.weighed : [],
+      hints: this.views[seat].isAsked() ? this.weighed : [],
+      claim: this.claimFor(seat),
     });
     return this.drawn[seat];
+  }
+
+  /** What a person who must choose may claim when he leads, and what the bot that leads has for certain. */
+  private claimFor(seat: Seat): Claim | undefined {
+    const { state } = this;
+    if (!this.views[seat].isAsked() || !this.isOfPerson(seat)) return undefined;
+    const claim = claimOf(stateAt(state, actionsOf(state).length - state.trickSize));
+    if (claim === undefined || claim.seat === seat) return claim;
+    return claim.against === NONE && !this.isOfPerson(claim.seat) ? claim : undefined;
   }
 
   /** Tells whoever listens. `weighed`: the hints that stand now. */

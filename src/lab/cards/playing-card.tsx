@@ -1,5 +1,5 @@
 /** A playing card, from the front or from the back. */
-import { type Card, rankOf, suitOf } from '../../cards/card.ts';
+import { type Card, parseCard, rankOf, suitOf } from '../../cards/card.ts';
 import { words } from '../settings.ts';
 
 const LEFT = 22;
@@ -21,8 +21,9 @@ const PIPS: Readonly<Record<number, readonly [sides: readonly number[], middle: 
 const PIP = 12;
 const ACE = 7;
 
-/** The front of a card. It is a picture: the element around it has the name. */
-export function PlayingCard({ card }: { readonly card: Card }) {
+/** The front of a card, or of its word. It is a picture: the element around it has the name. */
+export function PlayingCard({ card: named }: { readonly card: Card | string }) {
+  const card = typeof named === 'string' ? (parseCard(named) as Card) : named;
   const [rank, suit] = [rankOf(card), suitOf(card)];
   const letters = words().cards.rank(rank);
   return (

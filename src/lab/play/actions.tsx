@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { TRUMP_CODES } from '../../cards/card.ts';
 import type { Game } from '../../engine/game.ts';
 import type { DealRecord } from '../../engine/record.ts';
-import { type Action, bidTrump, isBid, isCard, meldOf } from '../../rules/action.ts';
+import { type Action, bidTrump, formatAction, isBid, meldOf, PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { t, words } from '../settings.ts';
 import { isDeclaration } from '../table/deeds.ts';
@@ -21,12 +21,11 @@ interface ActionsProps {
 
 export function Actions({ session, onLookBack, onLeave }: ActionsProps) {
   const row = useRef<HTMLDivElement>(null);
-  const { phase, scene } = session;
-  const legal = phase.kind === 'turn' ? phase.legal.filter(action => !isCard(action)) : [];
-  const { trump } = scene.state;
-  const key = legal.join();
+  const { phase, now } = session;
+  const acts = phase.kind === 'turn' ? now.acts : [];
+  const key = acts.join();
   const isOver = phase.kind === 'deal' || phase.kind === 'match';
-  const asksForCard = phase.kind === 'turn' && legal.length === 0;
+  const asksForCard = phase.kind === 'turn' && acts.length === 0;
   // The keyboard stays where the choice is.
   useEffect(() => {
     if (!(isOver || phase.kind === 'turn') || !isFree()) return;
@@ -51,16 +50,16 @@ export function Actions({ session, onLookBack, onLeave }: ActionsProps) {
           <CopyLink session={session} />
         </>
       )}
-      {asksForCard && session.claim !== undefined && (
+      {asksForCard && session.claim !== null && (
         <button type="button" class="claim" onClick={() => session.claimRest()}>
           {t(session.claim.seat === session.own ? 'claim.rest' : 'claim.agree')}
         </button>
       )}
       <SpokenChoices
-        legal={legal}
-        trump={trump}
-        game={scene.game}
-        hint={session.hint}
+        acts={acts}
+        trump={now.trump}
+        game={session.table.game}
+        hint={session.hints[0]?.action}
         onChoose={action => session.choose(action)}
       />
     </div>
@@ -69,15 +68,16 @@ export function Actions({ session, onLookBack, onLeave }: ActionsProps) {
 
 interface SpokenProps {
   /** What may be said: no cards. */
-  readonly legal: readonly Action[];
-  readonly trump: number;
+  readonly acts: readonly string[];
+  readonly trump: string | null;
   readonly game: Game;
-  readonly hint?: Action | undefined;
-  readonly onChoose: (action: Action) => void;
+  readonly hint?: string | undefined;
+  readonly onChoose: (act: string) => void;
 }
 
 /** What can be said, as buttons; bids in one suit, and many melds, as lists. */
-export function SpokenChoices({ legal, ...how }: SpokenProps) {
+export function SpokenChoices({ acts, ...how }: SpokenProps) {
+  const legal = acts.map(act => parseAction(act) ?? PASS);
   const bids = legal.filter(isBid);
   const melds = legal.filter(isDeclaration);
   const others = legal.filter(action => !isBid(action) && !isDeclaration(action));
@@ -119,21 +119,22 @@ function isFree(): boolean {
   return document.activeElement?.matches('body, .near *, .tools *, .felt *') ?? true;
 }
 
-interface ChoicesProps extends Omit<SpokenProps, 'legal'> {
+interface ChoicesProps extends Omit<SpokenProps, 'acts'> {
   /** Bids in a suit from the lowest, melds, or a word. */
   readonly actions: readonly Action[];
 }
 
 /** One action as a button, and others of its kind in a list. */
-function Choices({ actions: [first = 0, ...others], trump, game, hint, onChoose }: ChoicesProps) {
+function Choices({ actions: [first = PASS, ...others], trump, game, hint, onChoose }: ChoicesProps) {
+  const hinted = parseAction(hint ?? '');
   return (
     <span class="bids">
       <button
         type="button"
-        class={first === hint ? 'marked' : ''}
-        data-action={first}
+        class={first === hinted ? 'marked' : ''}
+        data-action={formatAction(first)}
         aria-label={words().aloud(words().label(first, trump))}
-        onClick={() => onChoose(first)}
+        onClick={() => onChoose(formatAction(first))}
       >
         <Words text={shortOf(first, trump, game)} />
       </button>
@@ -143,14 +144,18 @@ function Choices({ actions: [first = 0, ...others], trump, game, hint, onChoose 
             bid: words().aloud(words().label(first, trump)),
           })}
           value=""
-          class={hint !== undefined && others.includes(hint) ? 'marked' : ''}
-          onChange={event => onChoose(Number(event.currentTarget.value))}
+          class={hinted !== undefined && others.includes(hinted) ? 'marked' : ''}
+          onChange={event => onChoose(event.currentTarget.value)}
         >
           <option value="" disabled>
             +
           </option>
           {others.map(action => (
-            <option key={action} value={action} aria-label={words().aloud(shortOf(action, trump, game))}>
+            <option
+              key={action}
+              value={formatAction(action)}
+              aria-label={words().aloud(shortOf(action, trump, game))}
+            >
               {shortOf(action, trump, game)}
             </option>
           ))}
@@ -161,7 +166,7 @@ function Choices({ actions: [first = 0, ...others], trump, game, hint, onChoose 
 }
 
 /** A word, a bid, or a meld and what it is worth. */
-function shortOf(action: Action, trump: number, { turnActs }: Game): string {
+function shortOf(action: Action, trump: string | null, { turnActs }: Game): string {
   const meld = meldOf(action);
   if (meld === undefined) return isBid(action) ? words().spoken(action, trump) : words().label(action, trump);
   const points = turnActs.find(part => part.handles(action))?.melds?.values[meld] ?? 0;

@@ -1,24 +1,23 @@
 /** Tells screen readers what happens at the table, each change once and in words. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { NONE } from '../../cards/card.ts';
-import { FULL } from '../../cards/cardset.ts';
-import { isCard } from '../../rules/action.ts';
 import { t, words } from '../settings.ts';
-import { deedOf } from '../table/deeds.ts';
-import { proposedIn, turnedUpIn } from '../table/scene.ts';
+import { deedOf, isCardWord } from '../table/deeds.ts';
 import { claimText, dealResult, hintTexts, matchResult, needText } from './prompt.tsx';
 import type { Session } from './session.ts';
 
 /** A log: what is new in it is read out, what goes is not. */
 export function Announcer({ session }: { readonly session: Session }) {
-  const { deal } = session.table.openDeal();
+  const { deal } = session.now;
   // What a log holds from the start is not read out.
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(true), []);
   // A claim stands for several tricks.
   const claimed = useRef({ deal, text: '' });
   if (claimed.current.deal !== deal) claimed.current = { deal, text: '' };
-  claimed.current.text ||= claimText(session, FULL);
+  claimed.current.text ||= claimText(
+    session,
+    session.names.map(() => session.claim?.cards ?? []),
+  );
   return (
     <div class="unseen" role="log" aria-label={t('table.thisDeal')}>
       {(isThere ? linesOf(session, claimed.current.text) : []).map(([key, text]) => (
@@ -32,27 +31,28 @@ type Line = readonly [key: string | number, text: string];
 
 /** What lies on the table, what was done, and what the end has brought. A line that changes has another key. */
 function linesOf(session: Session, claim: string): Line[] {
-  const { scene, phase } = session;
-  const { state } = scene;
-  const [card, suit, hint] = [turnedUpIn(state), proposedIn(state), hintTexts(session).join('. ')];
+  const { now, phase } = session;
+  const { open, proposed } = now;
+  const hint = hintTexts(session).join('. ');
   const lines: Line[] = [];
-  if (card !== NONE) lines.push([`card ${card}`, t('table.turnedUp', { card: words().card(card) })]);
-  if (suit !== NONE) lines.push([`suit ${suit}`, t('table.proposed', { suit: words().suit(suit) })]);
+  if (open !== null) lines.push([`card ${open}`, t('table.turnedUp', { card: words().card(open) })]);
+  if (proposed !== null)
+    lines.push([`suit ${proposed}`, t('table.proposed', { suit: words().suit(proposed) })]);
   lines.push(...toldOf(session).map((text, n): Line => [n, text]), ['claim', claim], ['hint', hint]);
   if (phase.kind === 'deal')
-    lines.push(['deal', dealResult(session, phase.entry)], ['need', needText(session)]);
+    lines.push(['deal', dealResult(session, phase.entry)], ['need', needText(session, phase.entry)]);
   if (phase.kind === 'match') lines.push(['match', matchResult(session, phase.winner)]);
   return lines.filter(([, text]) => text !== '');
 }
 
 /** What was said and played, with the end of each trick. */
-function toldOf({ scene: { deeds, tricks, state }, names, own }: Session): string[] {
+function toldOf({ now: { events, tricks, trump }, names, own }: Session): string[] {
   let played = 0;
-  return deeds.flatMap(({ seat, event }) => {
-    const deed = deedOf(names[seat] as string, event, state.trump, seat === own);
-    if (isCard(event)) played++;
-    const trick = tricks[played / state.seats - 1];
-    if (!isCard(event) || trick === undefined) return deed;
-    return [deed, t('trick.taken', { seat: names[trick.winner], points: trick.points })];
+  return events.flatMap(({ seat, event }) => {
+    const deed = deedOf(names[seat] as string, event, trump, seat === own);
+    if (isCardWord(event)) played++;
+    const trick = tricks[played / names.length - 1];
+    if (!isCardWord(event) || trick === undefined) return deed;
+    return [deed, t('trick.taken', { seat: names[trick.takenBy], points: trick.points })];
   });
 }

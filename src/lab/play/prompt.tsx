@@ -1,8 +1,7 @@
 /** One line above the hand: what is asked, why a card may not be played, or how the deal ended. */
 import { NONE } from '../../cards/card.ts';
-import { type CardSet, hasCard } from '../../cards/cardset.ts';
 import type { SheetEntry } from '../../player/table-options.ts';
-import { isCard } from '../../rules/action.ts';
+import { PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { useClosing } from '../hooks.ts';
 import { t, words } from '../settings.ts';
@@ -17,9 +16,9 @@ interface PromptProps {
 }
 
 /** What the adviser would do, where he was asked; why the best clear loss is one; how good the second best is. */
-export function hintTexts({ hints: [best, ...others], scene }: Session): string[] {
+export function hintTexts({ hints: [best, ...others], now }: Session): string[] {
   if (best === undefined) return [];
-  const { trump } = scene.state;
+  const { trump } = now;
   const told = [others.find(({ reason }) => reason !== null), others.find(({ loss }) => loss !== null)];
   const first = t('prompt.hint', { text: words().label(best.action, trump) });
   return [first, ...[...new Set(told)].flatMap(one => (one === undefined ? [] : words().hint(one, trump)))];
@@ -30,11 +29,11 @@ export function Prompt({ session, onRule }: PromptProps) {
   if (objection !== undefined) return <Why session={session} onRule={onRule} />;
   return (
     <div class="prompt" role={phase.kind === 'broken' ? 'alert' : undefined}>
-      {phase.kind === 'turn' && <Question session={session} legal={phase.legal} />}
+      {phase.kind === 'turn' && <Question session={session} />}
       {phase.kind === 'deal' && (
         <>
           <strong data-over="deal">{dealResult(session, phase.entry)}</strong>
-          <span class="quiet">{needText(session)}</span>
+          <span class="quiet">{needText(session, phase.entry)}</span>
         </>
       )}
       {phase.kind === 'match' && <strong data-over="match">{matchResult(session, phase.winner)}</strong>}
@@ -48,17 +47,16 @@ export function Prompt({ session, onRule }: PromptProps) {
   );
 }
 
-function Question({ session, legal }: { readonly session: Session; readonly legal: readonly number[] }) {
+function Question({ session }: Pick<PromptProps, 'session'>) {
   const [best, why, level] = hintTexts(session);
-  const { state } = session.scene;
-  const hasCards = legal.some(isCard);
-  const asked = !hasCards
+  const { hand, acts, trick, takenBy } = session.now;
+  const asked = !hand.some(({ isLegal }) => isLegal)
     ? 'prompt.answer'
-    : legal.every(isCard)
-      ? state.trickSize === 0
+    : acts.length === 0
+      ? trick.length === 0 || takenBy !== null
         ? 'prompt.lead'
         : 'prompt.card'
-      : legal.some(isDeclaration)
+      : acts.some(act => isDeclaration(parseAction(act) ?? PASS))
         ? 'prompt.meld'
         : 'prompt.speak';
   if (best === undefined)
@@ -79,18 +77,18 @@ function Question({ session, legal }: { readonly session: Session; readonly lega
   );
 }
 
-/** Who has the rest, and the cards that show it, of those still in hand, where it has been claimed or laid down. */
-export function claimText({ claim, isClaimed, names, own, scene }: Session, among?: CardSet): string {
-  if (claim === undefined || !(isClaimed || claim.seat !== own)) return '';
-  const left = claim.cards.filter(card => hasCard(among ?? scene.state.hands[claim.seat], card));
-  if (left.length === 0) return '';
-  const cards = left.map(card => words().cards.card(card)).join(' ');
+/** Who has the rest, and the cards of `left` that show it, where it has been claimed or laid down. */
+export function claimText({ claim, isClaimed, names, own, now }: Session, left = now.hands): string {
+  if (claim === null || !(isClaimed || claim.seat !== own)) return '';
+  const shown = claim.cards.filter(card => left[claim.seat]?.includes(card));
+  if (shown.length === 0) return '';
+  const cards = shown.map(card => words().spoken(card, null)).join(' ');
   return t('claim.by', { seat: names[claim.seat], own: claim.seat === own, cards });
 }
 
 function Why({ session, onRule }: PromptProps) {
-  const { objection, scene } = session;
-  const rules = useRules(scene.game.id);
+  const { objection, now } = session;
+  const rules = useRules(now.game);
   const rule = rules.find(({ id }) => id === objection?.rule);
   const details = useClosing();
   return (
@@ -114,7 +112,7 @@ function Why({ session, onRule }: PromptProps) {
 }
 
 /** Who wins a deal that a maker has made or failed; who has most points in one without a maker; else the scores. */
-export function dealResult({ sides, names, own, scene }: Session, { result }: SheetEntry): string {
+export function dealResult({ sides, names, own, now, table }: Session, { result }: SheetEntry): string {
   const { outcome, score } = result;
   const most = Math.max(...score);
   const [winner = NONE, ...level] = score.flatMap((points, side) => (points === most ? side : []));
@@ -123,16 +121,15 @@ export function dealResult({ sides, names, own, scene }: Session, { result }: Sh
   if (!(isPlayed || ['made', 'failed', 'tie'].includes(outcome)) || level.length > 0)
     return t('prompt.result', { what: outcomeOf(result, names), scores });
   const others = score.filter((_, side) => side !== winner).join(', ');
-  const isOwn = own !== NONE && winner === scene.state.sideOf(own);
+  const isOwn = own !== NONE && winner === now.sides[own];
   const values = { seat: sides[winner], most, others };
   if (isPlayed) return t(isOwn ? 'points.you' : 'points.seat', values);
-  const who = scene.game.partners ? (isOwn ? 'we' : 'they') : isOwn ? 'you' : 'seat';
+  const who = table.game.partners ? (isOwn ? 'we' : 'they') : isOwn ? 'you' : 'seat';
   return t(`deal.${who}`, values);
 }
 
 /** What the maker needed, and what he had. */
-export function needText({ scene: { game, state }, sides }: Session): string {
-  const need = game.ruleset.need?.(state);
+export function needText({ sides }: Session, { breakdown: { need } }: SheetEntry): string {
   return need === undefined ? '' : t('deal.need', { ...need, seat: sides[need.side] });
 }
 

@@ -2,27 +2,25 @@
  * A person at a table of bots: lets the table play at the chosen pace, sounds its moves, claims the rest, and tells
  * whoever draws it that something has changed.
  */
-import { NONE, type Seat } from '../../cards/card.ts';
+import { type Card, NONE, parseCard, type Seat } from '../../cards/card.ts';
 import type { Game } from '../../engine/game.ts';
 import { Changes } from '../../player/changes.ts';
 import type { GameTable } from '../../player/game-table.ts';
 import type { Hint } from '../../player/hints.ts';
-import type { SeatSnapshot } from '../../player/seat-snapshot.ts';
+import type { SeatClaim, SeatSnapshot } from '../../player/seat-snapshot.ts';
 import type { SheetEntry } from '../../player/table-options.ts';
 import type { Refusal } from '../../player/words/index.ts';
-import { type Action, isCard, PASS, parseAction } from '../../rules/action.ts';
+import { isCard, PASS } from '../../rules/action.ts';
 import { isRoundMatch } from '../../rules/ruleset.ts';
 import { PACES, settings, words } from '../settings.ts';
 import type { Sitting } from '../table/felt.tsx';
-import { type Scene, sceneOf } from '../table/scene.ts';
-import { type Claim, claimOf } from './claim.ts';
 import { play } from './sound.ts';
 import { sitterOf, type TableSetup } from './table-setup.ts';
 
 /** What the table waits for. */
 export type Phase =
   | { readonly kind: 'bots' }
-  | { readonly kind: 'turn'; readonly legal: readonly Action[] }
+  | { readonly kind: 'turn' }
   | { readonly kind: 'deal'; readonly entry: SheetEntry }
   | { readonly kind: 'match'; readonly winner: number }
   | { readonly kind: 'broken'; readonly text: string };
@@ -46,10 +44,9 @@ export class Session {
   /** Why a card may not be played. */
   objection: Refusal | undefined;
   /** What the person may claim when he leads, or what somebody else lays down. */
-  claim: Claim | undefined;
+  claim: SeatClaim | null = null;
   /** Whether the rest is played out, after a claim. */
   isClaimed = false;
-  private drawn: { readonly now: SeatSnapshot; readonly scene: Scene } | undefined;
   /** The moment of the match that is shown: the deal and the number of its actions. */
   private moment = '';
   /** The number of actions that have sounded. */
@@ -113,28 +110,22 @@ export class Session {
     return this.table.sheet;
   }
 
-  private get now(): SeatSnapshot {
+  private get seen(): SeatSnapshot {
     return this.table.snapshot(Math.max(0, this.own));
   }
 
-  /** The table as the person sees it. */
-  get scene(): Scene {
-    const { now, table, own } = this;
-    if (this.drawn?.now !== now) {
-      const { setup, actions } = table.openDeal();
-      this.drawn = { now, scene: sceneOf(table.game, setup, actions, own) };
-    }
-    return this.drawn.scene;
+  /** The table as the person sees it. Cards that were laid down lie open to the end. */
+  get now(): SeatSnapshot {
+    const { seen, claim } = this;
+    if (claim === null) return seen;
+    const laid = [...seen.tricks.flatMap(({ cards }) => cards), ...seen.trick].map(({ card }) => card);
+    const left = claim.cards.filter(card => !laid.includes(card));
+    return { ...seen, hands: seen.hands.map((hand, seat) => (seat === claim.seat ? left : hand)) };
   }
 
   /** What the adviser has been asked about the choice that is open, the best first. */
   get hints(): readonly Hint[] {
-    return this.now.hints;
-  }
-
-  /** What the best hint says. */
-  get hint(): Action | undefined {
-    return parseAction(this.hints[0]?.action ?? '');
+    return this.seen.hints;
   }
 
   // The course
@@ -164,82 +155,76 @@ export class Session {
     const moment = `${deal} ${actions.length}`;
     if (moment !== this.moment) {
       this.moment = moment;
-      this.sound(actions);
+      this.sound(actions.length);
       this.meet();
     }
     this.changes.tell();
   }
 
-  private sound(actions: readonly Action[]): void {
-    const isNew = actions.length > this.moves && settings().pace !== 'none';
-    if (isNew && isCard(actions.at(-1) ?? PASS)) play(this.isTaken() ? 'trick' : 'card');
-    this.moves = actions.length;
+  private sound(moves: number): void {
+    const isNew = moves > this.moves && settings().pace !== 'none';
+    if (isNew && this.isOfCard) play(this.isTaken ? 'trick' : 'card');
+    this.moves = moves;
   }
 
   private meet(): void {
-    const { table, own, now, isClaimed } = this;
-    const isTurn = now.phase === 'choose' && table.isOfPerson(own);
+    const { table, own, seen, isClaimed } = this;
+    const isTurn = seen.phase === 'choose' && table.isOfPerson(own);
     this.objection = undefined;
-    this.phase = isTurn && !isClaimed ? { kind: 'turn', legal: table.legal() } : BOTS;
+    this.phase = isTurn && !isClaimed ? { kind: 'turn' } : BOTS;
     if (isClaimed) {
       if (isTurn) void this.playOut();
       return;
     }
-    this.claim = isTurn ? this.claimNow() : undefined;
+    this.claim = isTurn ? seen.claim : null;
     if (!isTurn) return;
     play('turn');
     this.onKeep(this);
   }
 
   /** Whether the last trick lies there, and the next has not begun. */
-  private isTaken(): boolean {
-    const { tricks, trickSize } = this.scene.state;
-    return tricks > 0 && trickSize === 0;
+  private get isTaken(): boolean {
+    return this.seen.takenBy !== null;
+  }
+
+  /** Whether what was done last was to play a card. */
+  private get isOfCard(): boolean {
+    return isCard(this.table.openDeal().actions.at(-1) ?? PASS);
   }
 
   /** How long what was done last is seen. */
   private pauseMillis(): number {
     const { pace } = settings();
-    const isOfCard = isCard(this.table.openDeal().actions.at(-1) ?? PASS);
-    if (isOfCard) return this.isTaken() ? TRICK_PAUSES[pace] : PACES[pace];
+    if (this.isOfCard) return this.isTaken ? TRICK_PAUSES[pace] : PACES[pace];
     return PACES[pace] * 0.7;
   }
 
   // The person
 
   /** Plays an action; one that is not legal is answered with the reason. */
-  choose(action: Action): void {
+  choose(action: string): void {
     if (this.phase.kind !== 'turn') return;
     this.objection = this.table.whyNot(action);
     if (this.objection === undefined) this.table.play(action);
     else this.changes.tell();
   }
 
-  /** A claim at the start of this trick; those of others only if they are good. */
-  private claimNow(): Claim | undefined {
-    const { table, own, scene } = this;
-    const { setup, actions } = table.openDeal();
-    const start = actions.slice(0, actions.length - scene.state.trickSize);
-    const claim = claimOf(sceneOf(table.game, setup, start, own).state);
-    return claim?.seat === own || claim?.against === NONE ? claim : undefined;
-  }
-
   /** Claims the rest, or gives it to whoever lays down his cards. What may fail is refused with the reason. */
   claimRest(): void {
     const { phase, claim } = this;
-    if (phase.kind !== 'turn' || claim === undefined) return;
-    if (claim.against === NONE) {
+    if (phase.kind !== 'turn' || claim === null) return;
+    if (claim.against === null) {
       this.isClaimed = true;
       this.phase = BOTS;
       void this.playOut();
-    } else this.objection = { kind: 'claim', text: '', card: claim.against };
+    } else this.objection = { kind: 'claim', text: '', card: parseCard(claim.against) as Card };
     this.changes.tell();
   }
 
   /** Plays a card of the person: of his claim, or what the adviser would play. */
   private async playOut(): Promise<void> {
-    const { moment, claim, own, table } = this;
-    const legal = table.legal();
+    const { moment, claim, own, table, seen } = this;
+    const legal = seen.hand.filter(({ isLegal }) => isLegal).map(({ card }) => card);
     const planned = claim?.seat === own ? claim.cards.find(card => legal.includes(card)) : undefined;
     const only = legal.length === 1 ? legal[0] : planned;
     const [card] = await Promise.all([

@@ -2,11 +2,10 @@
 import { useEffect, useReducer, useState } from 'preact/hooks';
 import { NONE } from '../../cards/card.ts';
 import type { DealRecord } from '../../engine/record.ts';
-import { isCard } from '../../rules/action.ts';
 import { titleOf } from '../games.ts';
 import { useLoaded, useWindow } from '../hooks.ts';
 import { go } from '../route.ts';
-import { PACES, points, t, useSettings, words } from '../settings.ts';
+import { PACES, points, t, useSettings } from '../settings.ts';
 import { CourseList } from '../table/course.tsx';
 import { Felt, SeatHead } from '../table/felt.tsx';
 import { Hand } from '../table/hand.tsx';
@@ -39,47 +38,47 @@ export function TableView({ session, onLeave }: TableViewProps) {
     return session.listen(() => redraw(0));
   }, [session]);
   useShortcuts(session);
-  const { scene, own, names, sides, phase, hint, choice } = session;
+  const { now, own, names, sides, phase, choice } = session;
+  const { game } = session.table;
+  const hint = session.hints[0]?.action;
   const last = session.deals.at(-1);
   const isTurn = phase.kind === 'turn';
   const isCounted = phase.kind === 'deal' || phase.kind === 'match';
-  const hand = own === NONE ? [] : words().cards.sorted(scene.state.hands[own], scene.game, scene.mainSuit);
   const sheet = {
     players: session.players,
-    partners: scene.game.partners ? sides : undefined,
-    target: choice.isMatch ? targetOf(scene.game) : undefined,
+    partners: game.partners ? sides : undefined,
+    target: choice.isMatch ? targetOf(game) : undefined,
   };
-  const save = () => saveFile(`${scene.game.id}-${choice.seed}.jsonl`, linesOf(session.table.save()));
+  const save = () => saveFile(`${game.id}-${choice.seed}.jsonl`, linesOf(session.table.save()));
   return (
     <div class="play">
-      <h1 class="unseen">{titleOf(scene.game.id)}</h1>
+      <h1 class="unseen">{titleOf(game.id)}</h1>
       <StandingLine
-        scene={scene}
+        now={now}
+        game={game}
         names={names}
         sides={sides}
         lives={session.lives}
         isAlone={!choice.isMatch}
-        isCounted={isCounted}
       />
       <Felt
-        scene={scene}
+        now={now}
+        game={game}
         own={Math.max(0, own)}
         names={names}
         isMoving={PACES[pace] > 0}
         hasRecall
         sitters={session.sitters}
-        laidDown={session.claim?.seat}
       />
       {last !== undefined && isCounted && <Counted entry={last} {...sheet} />}
       <section class="near" aria-label={t('table.yourHand')}>
-        {own !== NONE && <SeatHead scene={scene} seat={own} name={names[own] as string} />}
+        {own !== NONE && <SeatHead now={now} seat={own} name={names[own] as string} />}
         <Prompt session={session} onRule={open} />
         <Actions session={session} onLookBack={() => go('replay', { match: '1' })} onLeave={onLeave} />
         <Hand
-          cards={hand}
-          legal={isTurn ? scene.state.legal() : 0}
-          isAsked={isTurn && scene.state.legal() !== 0}
-          marked={hint !== undefined && isCard(hint) ? hint : undefined}
+          cards={own === NONE ? [] : now.hand}
+          isAsked={isTurn && now.hand.some(({ isLegal }) => isLegal)}
+          marked={hint}
           onChoose={card => session.choose(card)}
         />
       </section>
@@ -113,19 +112,15 @@ export function TableView({ session, onLeave }: TableViewProps) {
           {t('table.close')}
         </button>
         {hasRules ? (
-          <RuleSheet
-            game={scene.game}
-            trump={scene.state.trump}
-            at={beside === 'rules' ? undefined : beside}
-          />
+          <RuleSheet game={game} trump={now.trump} at={beside === 'rules' ? undefined : beside} />
         ) : (
           <>
-            <CardValues game={scene.game} trump={scene.state.trump} />
+            <CardValues game={game} trump={now.trump} />
             <h2>{t('table.score')}</h2>
             <ScoreSheet deals={session.deals} {...sheet} />
             <Duplicate session={session} />
             <h2>{t('table.thisDeal')}</h2>
-            <CourseList scene={scene} names={names} own={own} />
+            <CourseList now={now} names={names} own={own} />
           </>
         )}
       </aside>

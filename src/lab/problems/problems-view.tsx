@@ -2,13 +2,12 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { broughtBy, themeOf } from '../../analysis/kinds.ts';
 import type { Problem } from '../../analysis/problems.ts';
-import { copyOfSetup } from '../../engine/copy-setup.ts';
-import { actionsOf } from '../../engine/record.ts';
 import type { State } from '../../engine/state.ts';
 import { whyWorse } from '../../engine/why-worse.ts';
 import { readDealCode } from '../../player/deal-code.ts';
+import { snapshotAt, stateAt } from '../../player/seat-snapshot.ts';
 import { capital } from '../../player/words/index.ts';
-import { type Action, formatAction, isCard, PASS, parseAction } from '../../rules/action.ts';
+import { type Action, PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { titleOf } from '../games.ts';
 import { useLoaded } from '../hooks.ts';
@@ -34,7 +33,6 @@ import { Choice } from '../shell/fields.tsx';
 import { Felt, SeatHead } from '../table/felt.tsx';
 import { Hand } from '../table/hand.tsx';
 import { pictureOf, sendPicture } from '../table/picture.ts';
-import { type Scene, sceneOf } from '../table/scene.ts';
 import { StandingLine } from '../table/standing.tsx';
 
 const USUAL_GAME = 'klaverjas';
@@ -158,30 +156,29 @@ function ProblemView({
     problem,
     error => setFailure(error.message),
   );
-  const scene = useMemo(() => state && sceneAt(state, problem), [state, problem]);
+  const now = useMemo(() => state && snapshotAt(state, problem.at, problem.seat), [state, problem]);
   if (failure !== '') return <p class="problem">{failure}</p>;
-  if (scene === undefined) return null;
+  if (state === undefined || now === undefined) return null;
   const { seat } = problem;
-  const { game } = scene;
+  const { game } = state;
   const names = words().seats(game, seat);
   const sides = words().sides(game, seat, names);
-  const legal = Array.from({ length: scene.state.numLegal() }, (_, k) => scene.state.legalAt(k));
-  const choose = (action: Action) => {
-    if (chosen !== undefined || !legal.includes(action)) return;
-    setChosen(formatAction(action));
-    onAnswer(formatAction(action));
+  const cards = now.hand.filter(({ isLegal }) => isLegal).map(({ card }) => card);
+  const choose = (action: string) => {
+    if (chosen !== undefined || ![...cards, ...now.acts].includes(action)) return;
+    setChosen(action);
+    onAnswer(action);
   };
-  const hand = words().cards.sorted(scene.state.hands[seat], game, scene.mainSuit);
   const savePicture = () => {
     const title = `${titleOf(game.id)} · ${t('practice.ask')}`;
-    void sendPicture(`${game.id}-problem`, pictureOf(scene, { own: seat, names, isOpen: false, title }));
+    void sendPicture(`${game.id}-problem`, pictureOf(now, { own: seat, names, title }));
   };
   return (
     <>
-      <StandingLine scene={scene} names={names} sides={sides} />
-      <Felt scene={scene} own={seat} names={names} hasRecall />
+      <StandingLine now={now} game={game} names={names} sides={sides} />
+      <Felt now={now} game={game} own={seat} names={names} hasRecall />
       <section class="own on-turn" aria-label={t('table.yourHand')}>
-        <SeatHead scene={scene} seat={seat} name={names[seat] as string} />
+        <SeatHead now={now} seat={seat} name={names[seat] as string} />
         <p class="asked" role="status">
           <strong>
             {chosen === undefined
@@ -192,26 +189,22 @@ function ProblemView({
         </p>
         {chosen === undefined && (
           <div class="actions">
-            <SpokenChoices
-              legal={legal.filter(action => !isCard(action))}
-              trump={scene.state.trump}
-              game={game}
-              onChoose={choose}
-            />
+            <SpokenChoices acts={now.acts} trump={now.trump} game={game} onChoose={choose} />
           </div>
         )}
-        <Hand
-          cards={hand}
-          legal={scene.state.legal()}
-          isAsked={chosen === undefined && scene.state.legal() !== 0}
-          onChoose={choose}
-        />
+        <Hand cards={now.hand} isAsked={chosen === undefined && cards.length > 0} onChoose={choose} />
       </section>
       <aside class="replay-beside" aria-label={t('practice.solution')}>
         {chosen === undefined ? (
           <p class="quiet">{t(before === undefined ? 'practice.lead' : 'practice.again', { level })}</p>
         ) : (
-          <Solution problem={problem} level={level} chosen={chosen} state={scene.state} onNext={onNext} />
+          <Solution
+            problem={problem}
+            level={level}
+            chosen={chosen}
+            state={stateAt(state, problem.at)}
+            onNext={onNext}
+          />
         )}
         <button type="button" onClick={savePicture}>
           {t('replay.picture')}
@@ -220,12 +213,6 @@ function ProblemView({
       </aside>
     </>
   );
-}
-
-/** The decision, as the seat sees it. */
-function sceneAt(state: State, { at, seat }: Problem): Scene {
-  const setup = copyOfSetup(state);
-  return sceneOf(state.game, setup, actionsOf(state).slice(0, at), seat);
 }
 
 interface SolutionProps {

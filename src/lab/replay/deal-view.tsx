@@ -1,10 +1,9 @@
 /** One deal, step by step: the table, the controls, and what each decision cost. */
 import { useMemo, useState } from 'preact/hooks';
 import { NONE } from '../../cards/card.ts';
-import { copyOfSetup } from '../../engine/copy-setup.ts';
 import { actionsOf, type DealRecord } from '../../engine/record.ts';
 import { transcriptOf } from '../../engine/transcript.ts';
-import { createTable } from '../../player/index.ts';
+import { createTable, snapshotAt } from '../../player/index.ts';
 import { titleOf } from '../games.ts';
 import { bringIntoView, useLoaded, useWindow } from '../hooks.ts';
 import { saveFile } from '../play/match.ts';
@@ -25,7 +24,6 @@ import { scoresOf } from '../table/deeds.ts';
 import { Felt, SeatHead } from '../table/felt.tsx';
 import { MiniHand } from '../table/hand.tsx';
 import { pictureOf, sendPicture } from '../table/picture.ts';
-import { sceneOf } from '../table/scene.ts';
 import { StandingLine } from '../table/standing.tsx';
 import { AnalysisPanel, useAnalyses } from './analysis-panel.tsx';
 import { OwnMistakes } from './mistakes.tsx';
@@ -45,7 +43,6 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
   const { game } = state;
   const [note, setNote] = useState('');
   const actions = useMemo(() => actionsOf(state), [state]);
-  const setup = useMemo(() => copyOfSetup(state), [state]);
   const [judged, analyses] = useAnalyses(record, records);
   const at = Math.min(Math.max(0, Number(query.at ?? 0) || 0), actions.length);
   const posed = useLoaded(
@@ -57,7 +54,7 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
   const person = posed?.seat ?? (sent === NONE ? personIn(record) : sent);
   const viewer = seatOf(query.seat, game.seats);
   const own = viewer === NONE ? Math.max(0, person) : viewer;
-  const scene = useMemo(() => sceneOf(game, setup, actions.slice(0, at), viewer), [state, at, viewer]);
+  const now = useMemo(() => snapshotAt(state, at, viewer === NONE ? null : viewer), [state, at, viewer]);
   const names = namesIn(deal, person);
   const sides = sideLabels(deal, names, person);
   const change = (more: Record<string, string>) => go('replay', { ...query, ...more }, true);
@@ -78,7 +75,7 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
   };
   const savePicture = () => {
     const title = `${titleOf(game.id)} · ${t('step.at', { at, of: actions.length })}`;
-    void sendPicture(`${game.id}-${at}`, pictureOf(scene, { own, names, isOpen: viewer === NONE, title }));
+    void sendPicture(`${game.id}-${at}`, pictureOf(now, { own, names, title }));
   };
   const goOn = () => {
     setNote('');
@@ -120,14 +117,11 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
           </span>
         )}
       </div>
-      <StandingLine scene={scene} names={names} sides={sides} />
-      <Felt scene={scene} own={own} names={names} isOpen={viewer === NONE} />
-      <section
-        class={scene.state.turn === own && !scene.state.isOver() ? 'own on-turn' : 'own'}
-        aria-label={names[own]}
-      >
-        <SeatHead scene={scene} seat={own} name={names[own] as string} />
-        <MiniHand scene={scene} seat={own} isOpen />
+      <StandingLine now={now} game={game} names={names} sides={sides} />
+      <Felt now={now} game={game} own={own} names={names} />
+      <section class={now.turn === own ? 'own on-turn' : 'own'} aria-label={names[own]}>
+        <SeatHead now={now} seat={own} name={names[own] as string} />
+        <MiniHand cards={now.hands[own]} count={now.cards[own] as number} />
       </section>
       <Controls at={at} of={actions.length} onStep={step} />
       <div class="replay-tools">
@@ -184,7 +178,7 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
         />
         <details class="more">
           <summary>{t('replay.course')}</summary>
-          <CourseList scene={scene} names={names} own={person} />
+          <CourseList now={now} names={names} own={person} />
           {record.agents !== undefined && (
             <p class="quiet">
               {record.agents

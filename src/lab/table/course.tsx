@@ -1,10 +1,9 @@
 /** What has happened in a deal, line by line: what was said, and each trick. */
-import { NONE, type Seat } from '../../cards/card.ts';
-import { isForced } from '../../engine/forced-contract.ts';
-import { isCard } from '../../rules/action.ts';
+import type { Seat } from '../../cards/card.ts';
+import type { SeatSnapshot } from '../../player/seat-snapshot.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { t, words as texts } from '../settings.ts';
-import type { Scene } from './scene.ts';
+import { isCardWord } from './deeds.ts';
 
 interface Line {
   readonly head: string;
@@ -12,40 +11,39 @@ interface Line {
 }
 
 interface CourseProps {
-  readonly scene: Scene;
+  readonly now: SeatSnapshot;
   readonly names: readonly string[];
   /** The seat that is spoken to. */
   readonly own: Seat;
 }
 
-export function CourseList({ scene, names, own }: CourseProps) {
-  const { deeds, tricks, state } = scene;
+export function CourseList({ now, names, own }: CourseProps) {
+  const { events, tricks, trump, maker } = now;
   const lines: Line[] = [];
   let said: string[] = [];
   let trick: string[] = [];
   let isToldForced = false;
   const tell = () => {
-    if (!isToldForced && isForced(deeds, state)) {
+    if (!isToldForced && now.isForced) {
       isToldForced = true;
-      said.push(t('course.forced', { seat: names[state.maker], suit: texts().sign(state.trump) }));
+      said.push(t('course.forced', { seat: names[maker ?? 0], suit: texts().sign(trump ?? '') }));
     }
     if (said.length > 0) lines.push({ head: '', words: said });
     said = [];
   };
   let number = 0;
-  for (const { seat, event } of deeds) {
-    if (!isCard(event)) {
-      said.push(
-        t('mistakes.deed', { seat: names[seat], text: texts().spoken(event, state.trump, seat === own) }),
-      );
+  for (const { seat, event } of events) {
+    if (!isCardWord(event)) {
+      said.push(t('mistakes.deed', { seat: names[seat], text: texts().spoken(event, trump, seat === own) }));
       continue;
     }
     if (trick.length === 0) tell();
-    trick.push(`${names[seat]} ${texts().cards.card(event)}`);
-    if (trick.length < state.seats) continue;
-    const { winner, points } = tricks[number] ?? { winner: NONE, points: 0 };
+    trick.push(`${names[seat]} ${texts().spoken(event, null)}`);
+    if (trick.length < names.length) continue;
+    const taken = tricks[number];
     number++;
-    const end = winner === NONE ? [] : [t('course.takes', { seat: names[winner], points })];
+    const end =
+      taken === undefined ? [] : [t('course.takes', { seat: names[taken.takenBy], points: taken.points })];
     lines.push({ head: `${number}.`, words: [...trick, ...end] });
     trick = [];
   }

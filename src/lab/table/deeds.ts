@@ -1,7 +1,9 @@
 /** What is said and done at a table, in the words of the page. */
+import { parseCard, type Seat } from '../../cards/card.ts';
 import type { ResultRecord } from '../../engine/record.ts';
+import type { SeatSnapshot } from '../../player/seat-snapshot.ts';
 import { capital } from '../../player/words/index.ts';
-import { type Action, DECLARE_MELD, type Fact, isCard, REJECT_MELD } from '../../rules/action.ts';
+import { type Action, DECLARE_MELD, REJECT_MELD } from '../../rules/action.ts';
 import { t, words } from '../settings.ts';
 
 /** Whether an action declares one meld. */
@@ -9,11 +11,37 @@ export function isDeclaration(action: Action): boolean {
   return action >= DECLARE_MELD && action < REJECT_MELD;
 }
 
+/** Whether what a seat has done is to play a card. */
+export function isCardWord(event: string): boolean {
+  return parseCard(event) !== undefined;
+}
+
 /** What a seat has done, in a sentence to be heard: `Left plays the Jack of hearts.` */
-export function deedOf(seat: string, event: Action | Fact, trump: number, own: boolean): string {
-  return isCard(event)
+export function deedOf(seat: string, event: string, trump: string | null, own: boolean): string {
+  return isCardWord(event)
     ? t('deed.card', { seat, own, card: words().card(event) })
     : t('deed.say', { seat, text: words().aloud(words().spoken(event, trump, own)) });
+}
+
+/** Where a seat is drawn, by number of seats and distance from one's own. */
+const PLACES: Readonly<Record<number, readonly string[]>> = {
+  2: ['bottom', 'top'],
+  3: ['bottom', 'left', 'right'],
+  4: ['bottom', 'left', 'top', 'right'],
+};
+
+/** Where a seat sits: `bottom`, `left`, `top` or `right`. */
+export function placeOf(seat: Seat, own: Seat, seats: number): string {
+  return PLACES[seats]?.[(seat - own + seats) % seats] ?? 'top';
+}
+
+/** Words of a seat that are shown at once. */
+const MOST_SAID = 2;
+
+/** What a seat has said last, while it matters. */
+export function saidBy({ said, trump }: SeatSnapshot, seat: Seat, isOwn: boolean): string {
+  const last = said[seat]?.slice(-MOST_SAID) ?? [];
+  return last.map(event => words().spoken(event, trump, isOwn)).join(', ');
 }
 
 /** The scores of sides: `We 80, They 82`. */

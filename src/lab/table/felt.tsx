@@ -1,24 +1,23 @@
 /** The table: the other seats, the trick, the stock and the turn-up. One's own hand lies below it. */
 import { useState } from 'preact/hooks';
-import { NONE, type Seat } from '../../cards/card.ts';
+import type { Seat } from '../../cards/card.ts';
+import type { Game } from '../../engine/game.ts';
+import type { SeatSnapshot, TakenTrick } from '../../player/seat-snapshot.ts';
 import { CardBack, PlayingCard, Words } from '../cards/playing-card.tsx';
 import { t, words as texts } from '../settings.ts';
+import { placeOf, saidBy } from './deeds.ts';
 import { MiniHand } from './hand.tsx';
-import { placeOf, proposedIn, type Scene, type Trick, turnedUpIn } from './scene.ts';
 
 /** The name of whoever plays a seat, and how well. */
 export type Sitting = readonly [name: string, level: string];
 
 export interface FeltProps {
-  readonly scene: Scene;
+  readonly now: SeatSnapshot;
+  readonly game: Game;
   /** The seat at the bottom. */
   readonly own: Seat;
   /** What the seats are called. */
   readonly names: readonly string[];
-  /** Shows the cards of all seats. */
-  readonly isOpen?: boolean;
-  /** A seat whose cards lie open. */
-  readonly laidDown?: Seat | undefined;
   /** Who plays each seat. */
   readonly sitters?: readonly Sitting[];
   /** Moves cards as they are played. */
@@ -27,45 +26,44 @@ export interface FeltProps {
   readonly hasRecall?: boolean;
 }
 
-export function Felt({ scene, own, names, isOpen, laidDown, sitters, isMoving, hasRecall }: FeltProps) {
+export function Felt({ now, game, own, names, sitters, isMoving, hasRecall }: FeltProps) {
   // The last trick lies there again until something is done.
   const [recalledAt, recall] = useState(-1);
-  const last = scene.tricks.at(-1);
-  const isRecalled = last !== undefined && recalledAt === scene.deeds.length;
-  const { seats } = scene.game;
+  const last = now.tricks.at(-1);
+  const isRecalled = last !== undefined && recalledAt === now.events.length;
+  const { seats } = game;
   const others = Array.from({ length: seats - 1 }, (_, n) => (own + n + 1) % seats);
   return (
     <div class={`felt seats${seats}`}>
       {others.map(seat => (
         <SeatPanel
           key={seat}
-          scene={scene}
+          now={now}
           seat={seat}
           place={placeOf(seat, own, seats)}
           name={names[seat]}
           sitter={sitters?.[seat]}
-          isOpen={isOpen || seat === laidDown}
         />
       ))}
       <div class="middle-of-table">
-        <Pile scene={scene} />
+        <Pile now={now} game={game} />
         <TrickView
-          trick={isRecalled ? last : scene.trick}
+          trick={isRecalled ? last : { cards: now.trick, takenBy: now.takenBy }}
           placeOf={seat => placeOf(seat, own, seats)}
           names={names}
           isMoving={isMoving === true && !isRecalled}
         />
-        <Proposed scene={scene} />
+        <Proposed now={now} />
       </div>
       {hasRecall && last !== undefined && (
         <button
           type="button"
           class="recall"
           aria-pressed={isRecalled}
-          onClick={() => recall(isRecalled ? -1 : scene.deeds.length)}
+          onClick={() => recall(isRecalled ? -1 : now.events.length)}
         >
           {isRecalled
-            ? t('trick.taken', { seat: names[last.winner], points: last.points })
+            ? t('trick.taken', { seat: names[last.takenBy], points: last.points })
             : t('table.lastTrick')}
         </button>
       )}
@@ -74,7 +72,7 @@ export function Felt({ scene, own, names, isOpen, laidDown, sitters, isMoving, h
 }
 
 interface SeatHeadProps {
-  readonly scene: Scene;
+  readonly now: SeatSnapshot;
   readonly seat: Seat;
   readonly name: string;
   readonly sitter?: Sitting | undefined;
@@ -82,25 +80,23 @@ interface SeatHeadProps {
 
 interface SeatPanelProps extends SeatHeadProps {
   readonly place: string;
-  readonly isOpen: boolean;
 }
 
-export function SeatPanel({ scene, seat, place, name, sitter, isOpen }: SeatPanelProps) {
-  const isTurn = !scene.state.isOver() && scene.state.turn === seat;
+export function SeatPanel({ now, seat, place, name, sitter }: SeatPanelProps) {
   return (
-    <section class={`seat ${place}${isTurn ? ' on-turn' : ''}`} aria-label={name}>
-      <SeatHead scene={scene} seat={seat} name={name} sitter={sitter} />
-      <MiniHand scene={scene} seat={seat} isOpen={isOpen} />
+    <section class={`seat ${place}${now.turn === seat ? ' on-turn' : ''}`} aria-label={name}>
+      <SeatHead now={now} seat={seat} name={name} sitter={sitter} />
+      <MiniHand cards={now.hands[seat]} count={now.cards[seat] ?? 0} />
     </section>
   );
 }
 
 /** The name of a seat, its part in the deal, and what it has said. */
-export function SeatHead({ scene, seat, name, sitter }: SeatHeadProps) {
-  const { state, said, game } = scene;
-  const isOwn = name === texts().t('seat.you');
-  const words = said[seat].map(event => texts().spoken(event, state.trump, isOwn)).join(', ');
-  const tricks = state.won[seat];
+export function SeatHead({ now, seat, name, sitter }: SeatHeadProps) {
+  const { dealer, maker, trump, won, sides } = now;
+  const words = saidBy(now, seat, name === texts().t('seat.you'));
+  const tricks = won[seat] ?? 0;
+  const hasPartner = sides.filter(side => side === sides[seat]).length > 1;
   return (
     <p class="seat-head">
       <strong>{name}</strong>
@@ -109,11 +105,9 @@ export function SeatHead({ scene, seat, name, sitter }: SeatHeadProps) {
           {sitter[0]} <span>· {sitter[1]}</span>
         </small>
       )}
-      {seat === state.dealer && <abbr title={t('seat.dealer')}>{t('seat.dealerSign')}</abbr>}
-      {seat === state.maker && state.trump !== NONE && (
-        <abbr title={t('seat.maker')}>{t('seat.makerSign')}</abbr>
-      )}
-      {tricks > 0 && !game.partners && (
+      {seat === dealer && <abbr title={t('seat.dealer')}>{t('seat.dealerSign')}</abbr>}
+      {seat === maker && trump !== null && <abbr title={t('seat.maker')}>{t('seat.makerSign')}</abbr>}
+      {tricks > 0 && !hasPartner && (
         <span class="tricks" title={t('seat.tricksWon')}>
           {t('seat.tricks', { n: tricks })}
         </span>
@@ -126,17 +120,16 @@ export function SeatHead({ scene, seat, name, sitter }: SeatHeadProps) {
 }
 
 interface TrickProps {
-  readonly trick: Trick | undefined;
+  readonly trick: Pick<SeatSnapshot, 'takenBy'> & Pick<TakenTrick, 'cards'>;
   readonly placeOf: (seat: Seat) => string;
   readonly names: readonly string[];
   readonly isMoving: boolean;
 }
 
 function TrickView({ trick, placeOf, names, isMoving }: TrickProps) {
-  const cards = trick?.cards ?? [];
-  const isDone = trick !== undefined && trick.winner !== NONE;
+  const { cards, takenBy } = trick;
   const lookOf = (seat: Seat): string => {
-    const wins = seat === trick?.winner ? ' wins' : '';
+    const wins = seat === takenBy ? ' wins' : '';
     return `played at-${placeOf(seat)}${wins}${isMoving ? ' moves' : ''}`;
   };
   const played = cards.map(({ seat, card }) =>
@@ -144,7 +137,7 @@ function TrickView({ trick, placeOf, names, isMoving }: TrickProps) {
   );
   return (
     <div
-      class={isDone ? `trick done to-${placeOf(trick.winner)}` : 'trick'}
+      class={takenBy === null ? 'trick' : `trick done to-${placeOf(takenBy)}`}
       role="img"
       aria-label={played.length === 0 ? t('table.noTrick') : t('table.trick', { cards: played.join(', ') })}
     >
@@ -158,27 +151,26 @@ function TrickView({ trick, placeOf, names, isMoving }: TrickProps) {
 }
 
 /** The stock, and the card that lies open. */
-function Pile({ scene: { state, game } }: { readonly scene: Scene }) {
-  const { open, stockLeft } = state;
+function Pile({ now, game }: Pick<FeltProps, 'now' | 'game'>) {
+  const { open, stock } = now;
   const { draws, turnUp: turns } = game.ruleset;
   if (turns === 'none') return null;
-  const shown = turnedUpIn(state);
-  const left = stockLeft - (open === NONE ? 0 : 1);
+  const left = stock - (open === null ? 0 : 1);
   const hasStock = turns === 'stock' && (!draws || left > 0);
   return (
     <figure class="pile">
       <div class="pile-cards">
         {hasStock ? <CardBack /> : <span class="no-card" />}
-        {shown !== NONE && (
-          <div class="turned" role="img" aria-label={t('table.turnedUp', { card: texts().card(shown) })}>
-            <PlayingCard card={shown} />
+        {open !== null && (
+          <div class="turned" role="img" aria-label={t('table.turnedUp', { card: texts().card(open) })}>
+            <PlayingCard card={open} />
           </div>
         )}
       </div>
       <figcaption>
         {draws
           ? t(left > 0 ? 'table.stock' : 'table.noStock', { n: left })
-          : shown === NONE
+          : open === null
             ? ''
             : t('table.turnUp')}
       </figcaption>
@@ -187,15 +179,12 @@ function Pile({ scene: { state, game } }: { readonly scene: Scene }) {
 }
 
 /** A suit that an indicator pack proposes. */
-function Proposed({ scene: { state } }: { readonly scene: Scene }) {
-  const suit = proposedIn(state);
-  if (suit === NONE) return null;
+function Proposed({ now: { proposed, bid } }: Pick<FeltProps, 'now'>) {
+  if (proposed === null) return null;
   return (
     <p class="proposed">
-      <Words text={t('table.proposed', { suit: texts().sign(suit) })} />
-      {state.bid !== 0 && (
-        <Words text={`, ${t('table.highest', { bid: texts().spoken(state.bid, NONE) })}`} />
-      )}
+      <Words text={t('table.proposed', { suit: texts().sign(proposed) })} />
+      {bid !== null && <Words text={`, ${t('table.highest', { bid: texts().spoken(bid, null) })}`} />}
     </p>
   );
 }

@@ -3,25 +3,21 @@
  * `onChoose` is given.
  */
 import { useRef } from 'preact/hooks';
-import { type Card, type Seat, suitOf } from '../../cards/card.ts';
-import { type CardSet, hasCard } from '../../cards/cardset.ts';
+import type { HandCard } from '../../player/seat-snapshot.ts';
 import { CardBack, PlayingCard } from '../cards/playing-card.tsx';
 import { t, words } from '../settings.ts';
-import type { Scene } from './scene.ts';
 
 export interface HandProps {
   /** In the order in which they lie. */
-  readonly cards: readonly Card[];
-  /** Those that may be played. */
-  readonly legal: CardSet;
+  readonly cards: readonly HandCard[];
   /** Whether a card is asked for: those that may not be played are then dimmed. */
   readonly isAsked: boolean;
   /** A card that is pointed out. */
-  readonly marked?: Card | undefined;
-  readonly onChoose?: (card: Card) => void;
+  readonly marked?: string | undefined;
+  readonly onChoose?: (card: string) => void;
 }
 
-export function Hand({ cards, legal, isAsked, marked, onChoose }: HandProps) {
+export function Hand({ cards, isAsked, marked, onChoose }: HandProps) {
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -34,9 +30,8 @@ export function Hand({ cards, legal, isAsked, marked, onChoose }: HandProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows move among the buttons within
     <div class="hand" ref={list} onKeyDown={move}>
-      {cards.map((card, n) => {
-        const isLegal = hasCard(legal, card);
-        const gap = n > 0 && suitOf(card) !== suitOf(cards[n - 1]) ? ' gap' : '';
+      {cards.map(({ card, isLegal }, n) => {
+        const gap = n > 0 && card[1] !== cards[n - 1]?.card[1] ? ' gap' : '';
         const use = !isAsked ? '' : isLegal ? ' legal' : ' barred';
         const look = card === marked ? `${use} marked` : use;
         return (
@@ -59,22 +54,22 @@ export function Hand({ cards, legal, isAsked, marked, onChoose }: HandProps) {
 
 /** The cards of another seat, small: from the back, or open. */
 interface MiniHandProps {
-  readonly scene: Scene;
-  readonly seat: Seat;
-  readonly isOpen: boolean;
+  /** In order, where they lie open. */
+  readonly cards: readonly string[] | null | undefined;
+  readonly count: number;
 }
 
-export function MiniHand({ scene, seat, isOpen }: MiniHandProps) {
-  const cards = words().cards.sorted(scene.state.hands[seat], scene.game, scene.mainSuit);
-  const open = cards.map(card => words().card(card)).join(', ') || t('cards.none');
+export function MiniHand({ cards, count }: MiniHandProps) {
+  const isOpen = cards != null;
+  const open = cards?.map(card => words().card(card)).join(', ') || t('cards.none');
   return (
     <div
       class={isOpen ? 'mini open' : 'mini'}
       role="img"
-      aria-label={isOpen ? open : t('cards.count', { n: cards.length })}
+      aria-label={isOpen ? open : t('cards.count', { n: count })}
     >
-      {cards.map((card, n) => (
-        <span key={isOpen ? card : n}>{isOpen ? <PlayingCard card={card} /> : <CardBack />}</span>
+      {Array.from({ length: count }, (_, n) => (
+        <span key={cards?.[n] ?? n}>{cards?.[n] ? <PlayingCard card={cards[n]} /> : <CardBack />}</span>
       ))}
     </div>
   );

@@ -1,8 +1,9 @@
 /** A table at a moment as a picture to send: drawn as SVG, sent as PNG. */
-import { type Card, NONE, rankOf, suitOf } from '../../cards/card.ts';
+import { parseCard, rankOf, suitOf } from '../../cards/card.ts';
+import type { SeatSnapshot } from '../../player/seat-snapshot.ts';
 import { saveFile } from '../play/match.ts';
 import { t, words } from '../settings.ts';
-import { placeOf, proposedIn, type Scene } from './scene.ts';
+import { placeOf, saidBy } from './deeds.ts';
 
 const [WIDTH, HEIGHT] = [720, 560];
 const [CARD_WIDTH, CARD_HEIGHT] = [46, 66];
@@ -21,40 +22,37 @@ const RED_SUITS: readonly number[] = [1, 2];
 /** Black and red on cards; the felt and its ink. They are those of the light page. */
 const INK = { black: '#1b1f24', red: '#c1121f', felt: '#dcebe3', text: '#1c352b', back: '#2b5c8a' } as const;
 
-/** What is drawn of a moment: who sits at the bottom, whether all hands lie open, and the line above. */
+/** What is drawn beside the snapshot: who sits at the bottom, what the seats are called, and the line above. */
 export interface PictureOptions {
   readonly own: number;
   readonly names: readonly string[];
-  readonly isOpen: boolean;
   readonly title: string;
 }
 
 /** A table at a moment, as an SVG that stands alone: the hands that are seen, and the trick in the middle. */
-export function pictureOf(scene: Scene, { own, names, isOpen, title }: PictureOptions): string {
-  const { state, game, trick, mainSuit, said } = scene;
-  const placed = (seat: number) => SPOTS[placeOf(seat, own, game.seats)] ?? SPOTS.top ?? [0, 0, 0, 0];
-  const hands = Array.from({ length: game.seats }, (_, seat) => {
+export function pictureOf(now: SeatSnapshot, { own, names, title }: PictureOptions): string {
+  const { trump, proposed, open } = now;
+  const placed = (seat: number) => SPOTS[placeOf(seat, own, names.length)] ?? SPOTS.top ?? [0, 0, 0, 0];
+  const hands = now.cards.map((count, seat) => {
     const [x, y] = placed(seat);
-    const cards = words().cards.sorted(state.hands[seat], game, mainSuit);
-    const step = Math.min(STEP, (ROOM - CARD_WIDTH) / Math.max(1, cards.length - 1));
-    const left = x - (step * (cards.length - 1) + CARD_WIDTH) / 2;
-    const isSeen = isOpen || seat === own;
-    const drawn = cards.map((card, n) => cardAt(left + step * n, y + 10, isSeen ? card : undefined));
-    const spoken = said[seat]?.map(event => words().spoken(event, state.trump, seat === own)).join(', ');
+    const step = Math.min(STEP, (ROOM - CARD_WIDTH) / Math.max(1, count - 1));
+    const left = x - (step * (count - 1) + CARD_WIDTH) / 2;
+    const drawn = Array.from({ length: count }, (_, n) =>
+      cardAt(left + step * n, y + 10, now.hands[seat]?.[n]),
+    );
+    const spoken = saidBy(now, seat, seat === own);
     const name = names[seat] ?? '';
     return textAt(x, y, spoken ? t('analysis.at', { seat: name, text: spoken }) : name) + drawn.join('');
   });
   const [x, y] = [MIDDLE[0] - CARD_WIDTH / 2, MIDDLE[1] - CARD_HEIGHT / 2];
-  const played = (trick?.cards ?? []).map(({ seat, card }) => {
+  const played = now.trick.map(({ seat, card }) => {
     const [, , right, down] = placed(seat);
     return cardAt(x + right, y + down, card);
   });
-  const isBid = state.trump === NONE && !state.isOver();
-  const suit = proposedIn(state);
-  const turned = isBid && state.turnUp !== NONE ? [state.turnUp] : [];
+  const turned = trump === null && now.turn !== null && open !== null ? [open] : [];
   let head = title;
-  if (state.trump !== NONE) head += ` · ${t('standing.trumps')} ${words().sign(state.trump)}`;
-  else if (suit !== NONE) head += ` · ${t('table.proposed', { suit: words().sign(suit) })}`;
+  if (trump !== null) head += ` · ${t('standing.trumps')} ${words().sign(trump)}`;
+  else if (proposed !== null) head += ` · ${t('table.proposed', { suit: words().sign(proposed) })}`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"`,
     ' font-family="system-ui, sans-serif" font-size="18" text-anchor="middle">',
@@ -95,8 +93,9 @@ function textAt(x: number, y: number, text: string, fill: string = INK.text): st
 }
 
 /** A card, or its back. */
-function cardAt(x: number, y: number, card: Card | undefined): string {
+function cardAt(x: number, y: number, word: string | undefined): string {
   const size = `x="${x}" y="${y}" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" rx="5" stroke="#8a939e"`;
+  const card = word === undefined ? undefined : parseCard(word);
   if (card === undefined) return `<rect ${size} fill="${INK.back}"/>`;
   const ink = RED_SUITS.includes(suitOf(card)) ? INK.red : INK.black;
   const [letters, sign] = [words().cards.rank(rankOf(card)), words().cards.suit(suitOf(card))];

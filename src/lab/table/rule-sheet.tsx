@@ -1,5 +1,4 @@
 /** The rules of a game on one screen: short sentences, its cards, what its melds are worth, and the whole book. */
-import { NONE, type Trump } from '../../cards/card.ts';
 import type { Game } from '../../engine/game.ts';
 import { loadRuleSheet } from '../../player/words/index.ts';
 import { Words } from '../cards/playing-card.tsx';
@@ -10,12 +9,12 @@ import { CardValues } from './values.tsx';
 
 interface RuleSheetProps {
   readonly game: Game;
-  readonly trump?: Trump;
+  readonly trump?: string | null;
   /** The id of a rule, at which the book is open. */
   readonly at?: string | undefined;
 }
 
-export function RuleSheet({ game, trump = NONE, at }: RuleSheetProps) {
+export function RuleSheet({ game, trump = null, at }: RuleSheetProps) {
   const of = JSON.stringify([game.id, game.options, useSettings()]);
   const sections = useLoaded(() => loadRuleSheet(game, words()), of) ?? [];
   return (

@@ -63,11 +63,12 @@ type Row = readonly number[];
 /** What the page shows of a deal that is over, as `TableView` draws it. */
 function drawn(session: Session, entry: SheetEntry) {
   const { h, renderToString, Counted, ScoreSheet, StandingLine, targetOf } = parts;
-  const { scene, names, sides, lives, players } = session;
-  const props = { players, partners: scene.game.partners ? sides : undefined, target: targetOf(scene.game) };
+  const { now, names, sides, lives, players } = session;
+  const { game } = session.table;
+  const props = { players, partners: game.partners ? sides : undefined, target: targetOf(game) };
   const counted = renderToString(h(Counted, { entry, ...props }));
   const sheet = renderToString(h(ScoreSheet, { deals: session.deals, ...props }));
-  const standing = renderToString(h(StandingLine, { scene, names, sides, lives }));
+  const standing = renderToString(h(StandingLine, { now, game, names, sides, lives }));
   return {
     sides,
     heads: [...counted.matchAll(/<th scope="col" class="number">(.*?)<\/th>/g)].map(([, text]) => text),

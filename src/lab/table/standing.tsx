@@ -1,23 +1,20 @@
 /** Where the deal stands, in one line: trumps, maker, tricks, points. */
-import { NONE } from '../../cards/card.ts';
 import { standingKind } from '../../engine/breakdown.ts';
-import { isForced } from '../../engine/forced-contract.ts';
 import type { Game } from '../../engine/game.ts';
+import type { SeatSnapshot } from '../../player/seat-snapshot.ts';
 import { isRoundMatch } from '../../rules/ruleset.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { t, words } from '../settings.ts';
-import type { Scene } from './scene.ts';
 
 interface StandingProps {
-  readonly scene: Scene;
+  readonly now: SeatSnapshot;
+  readonly game: Game;
   readonly names: readonly string[];
   readonly sides: readonly string[];
   /** The lives of the players, in a match by lives. */
   readonly lives?: readonly number[];
   /** Whether the deal is of no match. */
   readonly isAlone?: boolean;
-  /** Whether the match stands where the deal has brought it. */
-  readonly isCounted?: boolean;
 }
 
 /** What a match is played to: `of 1500`. */
@@ -32,12 +29,11 @@ export function targetOf({ ruleset: { match }, options }: Game): string {
 
 /** What the match counts, and where it stands, by side: `match`, `80 – 120 of 1500`. */
 function matchText(
-  { state, game }: Scene,
-  isCounted: boolean,
+  { totals }: SeatSnapshot,
+  game: Game,
   lives: readonly number[] = [],
 ): readonly [string, string] {
   const { match } = game.ruleset;
-  const totals = [...(isCounted ? state.after : state.before).totals.subarray(0, game.sides)];
   const kind = !isRoundMatch(match)
     ? standingKind(game.ruleset)
     : match.totalsAreGamePoints
@@ -49,15 +45,13 @@ function matchText(
 }
 
 export function StandingLine(props: StandingProps) {
-  const { scene, names, sides, lives, isAlone } = props;
-  const { state, game } = scene;
-  const { trump, maker, factor, tricks, cardPoints, meldPoints, bid } = state;
-  const [counted, points] = matchText(scene, props.isCounted ?? state.isOver(), lives);
-  const last = state.isOver() ? state.lastTrickSide() : NONE;
+  const { now, game, names, sides, lives, isAlone } = props;
+  const { trump, maker, factor, tricks, cardPoints, meldPoints, bid } = now;
+  const [counted, points] = matchText(now, game, lives);
   return (
     <ul class={sides.length > 2 ? 'standing many' : 'standing'}>
       <li class="trumps">
-        {trump === NONE ? (
+        {trump === null ? (
           <span class="none">{t('standing.none')}</span>
         ) : (
           <>
@@ -65,15 +59,15 @@ export function StandingLine(props: StandingProps) {
               <Words text={words().sign(trump)} />
             </span>
             <span>
-              {maker === NONE ? (
+              {maker === null ? (
                 t('standing.trumps')
               ) : (
                 <>
                   {t('standing.by', { seat: names[maker] })}
-                  {isForced(scene.deeds, state) && <span class="for-broad">{t('standing.forced')}</span>}
+                  {now.isForced && <span class="for-broad">{t('standing.forced')}</span>}
                 </>
               )}
-              {bid !== 0 && ` ${words().spoken(bid, trump).split(' ', 1)[0]}`}
+              {bid !== null && ` ${words().spoken(bid, trump).split(' ', 1)[0]}`}
               {factor > 1 && ` ×${factor}`}
             </span>
           </>
@@ -81,8 +75,8 @@ export function StandingLine(props: StandingProps) {
       </li>
       {sides.map((side, n) => (
         <li key={side} class="points">
-          {side} <b>{cardPoints[n] + (n === last ? game.lastTrick : 0)}</b>
-          {meldPoints[n] > 0 && <i title={t('standing.melds')}> +{meldPoints[n]}</i>}
+          {side} <b>{cardPoints[n]}</b>
+          {(meldPoints[n] as number) > 0 && <i title={t('standing.melds')}> +{meldPoints[n]}</i>}
         </li>
       ))}
       {!isAlone && (
@@ -90,7 +84,9 @@ export function StandingLine(props: StandingProps) {
           <span class="for-broad">{counted}</span> {points}
         </li>
       )}
-      <li class="count">{t('standing.trick', { n: Math.min(tricks + 1, game.tricks), of: game.tricks })}</li>
+      <li class="count">
+        {t('standing.trick', { n: Math.min(tricks.length + 1, game.tricks), of: game.tricks })}
+      </li>
     </ul>
   );
 }

@@ -1,5 +1,5 @@
 /** The cards of a game from high to low, with their points: of trumps, and of the other suits. */
-import { ALL_TRUMPS, cardOf, NO_TRUMPS, NONE, RANKS, rankOf, type Trump } from '../../cards/card.ts';
+import { ALL_TRUMPS, cardOf, NO_TRUMPS, RANKS, rankOf, TRUMP_CODES } from '../../cards/card.ts';
 import { hasCard } from '../../cards/cardset.ts';
 import type { Game } from '../../engine/game.ts';
 import { Words } from '../cards/playing-card.tsx';
@@ -7,14 +7,14 @@ import { t, words } from '../settings.ts';
 
 interface CardValuesProps {
   readonly game: Game;
-  /** NONE before trumps are known. */
-  readonly trump: Trump;
+  /** As in a snapshot: null before trumps are known. */
+  readonly trump: string | null;
 }
 
 export function CardValues({ game, trump: known }: CardValuesProps) {
   const { order, pack } = game.ruleset;
   // Before trumps are known any suit shows what they will be.
-  const trump = known === NONE ? 0 : known;
+  const trump = known === null ? 0 : (TRUMP_CODES as readonly string[]).indexOf(known);
   const rowOf = (ranks: string, suit: number) =>
     [...ranks]
       .reverse()
@@ -37,7 +37,7 @@ export function CardValues({ game, trump: known }: CardValuesProps) {
       ))}
     </tr>
   );
-  const sign = known === NONE ? '' : ` ${words().sign(known)}`;
+  const sign = known === null ? '' : ` ${words().sign(known)}`;
   return (
     <section class="values" aria-label={t('values.title')}>
       <h2>{t('values.title')}</h2>

@@ -110,7 +110,8 @@ export class Words {
   }
 
   /** `Jack of hearts`. */
-  card(card: Card): string {
+  card(named: Card | string): string {
+    const card = eventIn(named);
     return this.t('card', { rank: this.rank(rankOf(card)), suit: this.suit(suitOf(card)) });
   }
 
@@ -125,7 +126,8 @@ export class Words {
   }
 
   /** `♥`, or what stands for trumps that are no suit. */
-  sign(trump: Trump): string {
+  sign(trumps: Trump | string): string {
+    const trump = trumpIn(trumps);
     return trump < NO_TRUMPS ? this.cards.suit(trump) : this.named('suit', `${trump}.short`);
   }
 
@@ -176,7 +178,8 @@ export class Words {
   }
 
   /** The cards of a meld; a marriage by its name before trumps are known. */
-  meld(meld: MeldId, trump: Trump): string {
+  meld(meld: MeldId, trumps: Trump | string | null): string {
+    const trump = trumpIn(trumps);
     return meld === STUK && trump === NONE ? this.t('say.marriage') : this.cards.meld(meld, trump);
   }
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { NONE } from '../../cards/card.ts';
-import { cardCount, cardsOf, hasCard, lowestCard } from '../../cards/cardset.ts';
-import { SAMPLED, samples } from '../../cards/fixtures/samples.ts';
-import { rootOf } from '../../cards/rng.ts';
-import { Dealing } from '../../engine/dealing.ts';
-import { definitionNamed, GAME_IDS, rngOf } from '../../engine/fixtures/games.ts';
-import { Game } from '../../engine/game.ts';
-import { randomAction } from '../../engine/random-play.ts';
-import { State } from '../../engine/state.ts';
-import { View } from '../../engine/view.ts';
+import { NONE } from '../cards/card.ts';
+import { cardCount, cardsOf, hasCard, lowestCard } from '../cards/cardset.ts';
+import { SAMPLED, samples } from '../cards/fixtures/samples.ts';
+import { rootOf } from '../cards/rng.ts';
+import { Dealing } from '../engine/dealing.ts';
+import { definitionNamed, GAME_IDS, rngOf } from '../engine/fixtures/games.ts';
+import { Game } from '../engine/game.ts';
+import { randomAction } from '../engine/random-play.ts';
+import { State } from '../engine/state.ts';
+import { View } from '../engine/view.ts';
 import { claimOf } from './claim.ts';
 
 /** Their rules have claims of another kind. */

@@ -1,9 +1,9 @@
 /** "The rest is mine": a claim of all tricks that are left, by the seat that leads. */
-import { type Card, NO_TRUMPS, NONE, type Seat, suitOf } from '../../cards/card.ts';
-import { cardCount, cardsOf, suitSet } from '../../cards/cardset.ts';
-import { isOnlyCards } from '../../engine/certain-melds.ts';
-import type { State } from '../../engine/state.ts';
-import { View } from '../../engine/view.ts';
+import { type Card, NO_TRUMPS, NONE, type Seat, suitOf } from '../cards/card.ts';
+import { cardCount, cardsOf, suitSet } from '../cards/cardset.ts';
+import { isOnlyCards } from '../engine/certain-melds.ts';
+import type { State } from '../engine/state.ts';
+import { View } from '../engine/view.ts';
 
 export interface Claim {
   /** Who leads. */
