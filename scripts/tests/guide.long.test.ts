@@ -119,10 +119,23 @@ test('has apps of at most 60 lines and at most 1,200 words besides', () => {
   expect(prose.match(/[\p{L}\d]+/gu)!.length).toBeLessThanOrEqual(1_200);
 });
 
+/** Plays a deal, and draws its replay with all cards. */
+const AGAIN = `
+import { createTable } from 'jaslab/player';
+import { replay } from './replay.js';
+
+const seats = [1, 1, 1, 1].map(level => ({ level }));
+const table = await createTable({ game: 'klaverjas', seats, deals: 1 });
+await table.run();
+const moments = await replay(table.save(), 0, null);
+const of = part => [moments[0], moments.at(-1)].map(part).join(' to ');
+console.log(\`\${of(({ tricks }) => tricks.length)} tricks, \${of(({ hands }) => hands.flat().length)} cards\`);
+`;
+
 test('plays in TypeScript, and with what was tuned', async () => {
   const path = web;
-  for (const name of ['table.ts', 'server.ts', 'mine.js']) put(path, name);
-  checkTypes(path, ['table.ts', 'server.ts'], {
+  for (const name of ['table.ts', 'server.ts', 'replay.ts', 'mine.js']) put(path, name);
+  checkTypes(path, ['table.ts', 'server.ts', 'replay.ts'], {
     module: 'nodenext',
     moduleResolution: 'nodenext',
     noEmit: false,
@@ -130,6 +143,9 @@ test('plays in TypeScript, and with what was tuned', async () => {
   const lines = run(process.execPath, ['table.js'], path).trim().split('\n');
   expect(lines.at(-1)).toMatch(/^score \d+ to \d+$/);
   expect(lines.filter(line => line.startsWith('trumps '))).toHaveLength(8);
+  expect(lines.filter(line => / points for seat \d$/.test(line))).toHaveLength(8);
+  writeFileSync(join(path, 'again.js'), AGAIN);
+  expect(run(process.execPath, ['again.js'], path)).toBe('0 to 8 tricks, 32 to 0 cards\n');
   const tune = 'tune greedy --game klaverjas --params take --boards 60 --confirm 20 --quiet --out mine';
   run(join(path, 'node_modules/.bin/jaslab'), tune.split(' '), path);
   cpSync(join(path, 'mine/tuned.json'), join(path, 'tuned.json'));
@@ -157,6 +173,7 @@ test('plays in React', async () => {
   const { clicked, cards, shown } = await playByClicks(join(path, 'react'), ['Hint', 'Undo']);
   expect(clicked).toEqual(expect.arrayContaining(['Hint', 'Undo']));
   expect(cards.length).toBeGreaterThanOrEqual(9);
+  expect(shown).toMatch(/Points: \d+ to \d+ in 7 tricks, match 0 to 0/);
   expect(shown).toMatch(/Undo[7-9TJQKA][cdhs]/);
   expect(shown).toMatch(/You (must|cannot) follow/);
 }, 120_000);
