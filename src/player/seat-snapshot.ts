@@ -51,7 +51,7 @@ export interface SeatClaim {
   readonly against: string | null;
 }
 
-/** The table as a seat sees it. It holds nothing but JSON; null stands for what there is not. Lists are by seat or side. */
+/** The table as a seat sees it. It holds nothing but JSON; null stands for what there is not. */
 export interface SeatSnapshot {
   /** The id of the game. */
   readonly game: string;
@@ -135,7 +135,8 @@ const HAND = /* @__PURE__ */ new CardWords('en');
 
 /**
  * A deal after its first `at` actions, as a seat saw it: what a replay draws. Null sees all cards, and what is done in
- * silence. `deal` comes from `readDeal` of `jaslab/analysis`. Throws a RangeError for a seat that the game does not have.
+ * silence. `deal` comes from `readDeal` of `jaslab/analysis`. Throws a RangeError for a seat that the game does not
+ * have.
  */
 export function snapshotAt(deal: State, at: number, seat: Seat | null): SeatSnapshot {
   const state = stateAt(deal, at);

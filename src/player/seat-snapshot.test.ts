@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { NONE } from '../cards/card.ts';
+import { Rng, rootOf } from '../cards/rng.ts';
+import { definitionNamed, GAME_IDS } from '../engine/fixtures/games.ts';
+import { Game } from '../engine/game.ts';
+import { State } from '../engine/state.ts';
+import { View } from '../engine/view.ts';
+import { formatAction, PASS } from '../rules/action.ts';
+import { Determinizer } from '../search/determinize.ts';
+import type { GameTable } from './game-table.ts';
+import { createTable } from './index.ts';
+import { type SeatSnapshot, snapshotAt, snapshotOf } from './seat-snapshot.ts';
+import type { TableOptions } from './table-options.ts';
+
+const rngOf = (seed: string) => new Rng().seed(rootOf(seed), 0, 0);
+/** A person, and bots that play by rules. */
+const seatsOf = (id: string): TableOptions['seats'] => {
+  const { seats } = new Game(definitionNamed(id));
+  return ['person', ...Array.from({ length: seats - 1 }, () => ({ agent: 'rules' }))];
+};
+
+/** Shows all moments of some deals, which people play by chance. */
+async function watch(id: string, onMoment: (table: GameTable) => void): Promise<void> {
+  const seats = seatsOf(id).map(() => 'person' as const);
+  const table = await createTable({ game: id, seats, seed: 'watch', deals: 2 });
+  const rng = rngOf(id);
+  for (let event = await table.next(); event.kind !== 'match'; event = await table.next()) {
+    onMoment(table);
+    if (event.kind === 'turn') table.play(event.legal[rng.below(event.legal.length)]);
+  }
+}
+
+describe('the snapshot of a seat', () => {
+  test.each(GAME_IDS)('in %s is JSON, and says what may be done', async id => {
+    await watch(id, table => {
+      for (let seat = 0; seat < table.game.seats; seat++) {
+        const now = table.snapshot(seat);
+        expect(JSON.parse(JSON.stringify(now))).toEqual(now);
+        const isAsked = !table.isOver && table.view(seat).isAsked();
+        expect(now.phase).toBe(table.isOver ? 'over' : isAsked ? 'choose' : 'wait');
+        expect(now.cards[seat]).toBe(now.hand.length);
+        const legal = now.hand.filter(({ isLegal }) => isLegal).map(({ card }) => card);
+        const choices = isAsked ? table.legal().map(formatAction) : [];
+        expect([...legal, ...now.acts].sort()).toEqual(choices.sort());
+        for (const { isLegal, why } of now.hand) expect(why === null).toBe(isLegal || !isAsked);
+      }
+    });
+  });
+
+  test.each(GAME_IDS)('in %s is the same in every deal that fits what the seat has perceived', async id => {
+    const rng = rngOf('worlds');
+    let others = 0;
+    await watch(id, table => {
+      if (table.isOver) return;
+      const { game } = table;
+      const { setup, actions } = table.openDeal();
+      const state = new State(game).begin(setup);
+      for (const action of actions) state.apply(action);
+      const determinizer = new Determinizer(game);
+      for (let seat = 0; seat < game.seats; seat++) {
+        determinizer.prepare(View.forSearch(state, seat));
+        if (!determinizer.sample(rng)) continue;
+        const { world } = determinizer;
+        if (world.hands.join() !== state.hands.join()) others++;
+        if (state.isSilent(PASS) && seat !== state.turn) expect(table.snapshot(seat).turn).toBeNull();
+        const { claim, ...seen } = table.snapshot(seat);
+        const { deal, players, sheet, winner, canUndo, hints } = seen;
+        const added = { isOver: false, deal, players, sheet, winner, canUndo, hints };
+        expect(snapshotOf(world, seat, added)).toEqual({ ...seen, claim: null });
+        expect(claim?.seat ?? seat).toBe(seat);
+      }
+    });
+    expect(others).toBeGreaterThan(20);
+  });
+
+  test.each(GAME_IDS)('in a replay of %s is as it was at the table, and its tricks add up', async id => {
+    const seen: SeatSnapshot[] = [];
+    await watch(id, table => {
+      const { game, isOver } = table;
+      const { setup, actions } = table.openDeal();
+      if (actions.length === 0) seen.length = 0;
+      seen[actions.length] ??= table.snapshot(0);
+      if (!isOver) return;
+      const over = new State(game).begin(setup);
+      for (const action of actions) over.apply(action);
+      for (const [at, { deal, players, sheet, winner, canUndo, claim, ...now }] of seen.entries()) {
+        const added = { deal: 0, sheet: [], winner: null, canUndo: false, claim: null };
+        expect(snapshotAt(over, at, 0)).toEqual({
+          ...now,
+          ...added,
+          players: players.map((_, seat) => seat),
+        });
+      }
+      const { tricks, won, cardPoints, sides, hands, events } = snapshotAt(over, actions.length, null);
+      expect(tricks.map(({ takenBy }) => takenBy).sort()).toEqual(
+        won.flatMap((n, seat) => Array(n).fill(seat)),
+      );
+      const last = over.lastTrickSide();
+      const summed = cardPoints.map((_, side) =>
+        tricks.reduce((sum, one) => sum + (sides[one.takenBy] === side ? one.points : 0), 0),
+      );
+      if (last !== NONE) summed[last] += game.lastTrick;
+      expect(summed).toEqual(cardPoints);
+      expect(hands.map(hand => hand?.length)).toEqual(table.snapshot(0).cards);
+      expect(events).toHaveLength(over.logSize);
+    });
+  });
+
+  test('shows the cards that a bot lays down, and no others', async () => {
+    const table = await createTable({ game: 'klaverjas', seats: seatsOf('klaverjas'), seed: 'claims' });
+    const rng = rngOf('claims');
+    let laid = 0;
+    for (let n = 0; n < 200; n++) {
+      const event = await table.next();
+      const { claim, hands, cards } = table.snapshot(0);
+      for (const [seat, hand] of hands.entries())
+        expect(hand?.length).toBe(seat === 0 || seat === claim?.seat ? cards[seat] : undefined);
+      if (claim !== null && claim.seat !== 0) {
+        laid++;
+        expect(claim.against).toBeNull();
+        expect(claim.cards).toEqual(expect.arrayContaining([...(hands[claim.seat] ?? [])]));
+      }
+      if (event.kind === 'match') break;
+      if (event.kind === 'turn') table.play(event.legal[rng.below(event.legal.length)]);
+    }
+    expect(laid).toBeGreaterThan(0);
+  });
+
+  test('stays the same object until something changes', async () => {
+    const table = await createTable({ game: 'klaverjas', seats: seatsOf('klaverjas'), seed: 'store' });
+    let changes = 0;
+    const end = table.subscribe(() => changes++);
+    const first = table.snapshot(0);
+    expect(table.snapshot(0)).toBe(first);
+    expect(table.snapshot(1)).not.toBe(first);
+    await table.next();
+    const now = table.snapshot(0);
+    expect(table.snapshot(0)).toBe(now);
+    expect(now.canUndo).toBe(false);
+    const before = changes;
+    table.play(now.acts[0]);
+    expect(changes).toBe(before + 1);
+    expect(table.snapshot(0)).not.toBe(now);
+    end();
+    await table.next();
+    expect(changes).toBe(before + 1);
+    expect(table.snapshot(0).canUndo).toBe(true);
+    table.undo();
+    expect(table.snapshot(0)).toEqual(now);
+  });
+});
