@@ -15,6 +15,7 @@ test('a deal that is over goes by a short link, which other rules and damage do 
   const result = (await page.locator('[data-over=deal]').textContent()) ?? '';
   expect(await page.locator('.actions button').allTextContents()).toEqual([
     'New game',
+    'Play again',
     'Look at the deal',
     'Copy link',
   ]);
@@ -28,6 +29,9 @@ test('a deal that is over goes by a short link, which other rules and damage do 
   expect(scores?.sort()).toEqual(result.match(/\d+/g)?.sort());
   expect(result).toMatch(/^(We|They) win the deal, \d+ to \d+\.$/);
   expect(await page.locator('.prompt .quiet').textContent()).toMatch(/^(We|They) needed \d+ and had \d+\.$/);
+  // Nothing of a match stands there.
+  expect(await opened.page.locator('h1').textContent()).toBe('Klaverjassen');
+  expect(await opened.page.locator('.standing .match').count()).toBe(0);
   await opened.page.getByRole('button', { name: 'one step on' }).click();
   await opened.page.getByRole('button', { name: 'Copy link' }).click();
   expect(await opened.page.evaluate('navigator.clipboard.readText()')).toBe(`${link}&at=1`);
@@ -39,8 +43,11 @@ test('a deal that is over goes by a short link, which other rules and damage do 
     await refused.page.getByText(says).waitFor();
     await refused.page.context().close();
   }
+  await page.getByRole('button', { name: 'Play again' }).click();
+  await playByClicks(page, 'deal');
   await page.getByRole('button', { name: 'New game' }).click();
   await page.getByRole('button', { name: 'Deal the cards' }).waitFor();
+  expect(await page.getByRole('radio', { name: /^Klaverjassen/ }).isChecked()).toBe(true);
   expect(await page.getByRole('button', { name: 'Continue the match' }).count()).toBe(0);
   expect([...errors, ...opened.errors]).toEqual([]);
   for (const one of [page, opened.page]) await one.context().close();

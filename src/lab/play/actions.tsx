@@ -6,7 +6,7 @@ import type { DealRecord } from '../../engine/record.ts';
 import { type Action, bidTrump, formatAction, isBid, meldOf, PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { t, words } from '../settings.ts';
-import { isDeclaration } from '../table/deeds.ts';
+import { isDeclaration, meldText } from '../table/deeds.ts';
 import type { Session } from './session.ts';
 
 /** More melds than this are a list. */
@@ -16,10 +16,12 @@ interface ActionsProps {
   readonly session: Session;
   /** Shows the deals that have been played. */
   readonly onLookBack: () => void;
+  /** Begins another match, or deal, of the same kind. */
+  readonly onAgain: () => void;
   readonly onLeave: () => void;
 }
 
-export function Actions({ session, onLookBack, onLeave }: ActionsProps) {
+export function Actions({ session, onLookBack, onAgain, onLeave }: ActionsProps) {
   const row = useRef<HTMLDivElement>(null);
   const { phase, now } = session;
   const acts = phase.kind === 'turn' ? now.acts : [];
@@ -44,6 +46,11 @@ export function Actions({ session, onLookBack, onLeave }: ActionsProps) {
           >
             {t(session.isEnded ? 'actions.newGame' : 'actions.goOn')}
           </button>
+          {session.isEnded && (
+            <button type="button" onClick={onAgain}>
+              {t('actions.again')}
+            </button>
+          )}
           <button type="button" onClick={onLookBack}>
             {t('actions.look', { n: session.isEnded ? session.deals.length : 1 })}
           </button>
@@ -166,10 +173,9 @@ function Choices({ actions: [first = PASS, ...others], trump, game, hint, onChoo
 }
 
 /** A word, a bid, or a meld and what it is worth. */
-function shortOf(action: Action, trump: string | null, { turnActs }: Game): string {
+function shortOf(action: Action, trump: string | null, game: Game): string {
   const meld = meldOf(action);
   if (meld === undefined) return isBid(action) ? words().spoken(action, trump) : words().label(action, trump);
-  const points = turnActs.find(part => part.handles(action))?.melds?.values[meld] ?? 0;
-  const text = words().meld(meld, trump);
-  return points === 0 ? text : t('act.worth', { text, points });
+  const text = meldText(meld, trump, game);
+  return isDeclaration(action) ? text : t('act.better', { text });
 }

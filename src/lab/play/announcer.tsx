@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t, words } from '../settings.ts';
 import { deedOf, isCardWord } from '../table/deeds.ts';
-import { claimText, dealResult, hintTexts, matchResult, needText } from './prompt.tsx';
+import { claimText, hintTexts } from './prompt.tsx';
+import { dealResult, matchResult, needText } from './results.ts';
 import type { Session } from './session.ts';
 
 /** A log: what is new in it is read out, what goes is not. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { ChooseGame } from './choose-game.tsx';
 import { forgetMatch, keptMatch, sitDown } from './match.ts';
 import { presentTable, type Session, takeSeat } from './session.ts';
-import { type TableSetup, USUAL_OPPONENT } from './table-setup.ts';
+import { newSeed, type TableSetup, USUAL_OPPONENT } from './table-setup.ts';
 import { TableView } from './table-view.tsx';
 
 /** The last choice; at first the usual one. */
@@ -50,7 +50,8 @@ export function PlayView() {
       hasLeft = true;
       show(undefined);
     };
-    return <TableView session={session} onLeave={leave} />;
+    const again = () => void begin({ ...session.choice, seed: newSeed() });
+    return <TableView session={session} onAgain={again} onLeave={leave} />;
   }
   return (
     <ChooseGame

@@ -1,12 +1,13 @@
 /** One line above the hand: what is asked, why a card may not be played, or how the deal ended. */
 import { NONE } from '../../cards/card.ts';
-import type { SheetEntry } from '../../player/table-options.ts';
-import { PASS, parseAction } from '../../rules/action.ts';
+import { parseEvent } from '../../protocol/lines.ts';
+import { PASS, parseAction, shownMeld } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { useClosing } from '../hooks.ts';
 import { t, words } from '../settings.ts';
-import { isDeclaration, outcomeOf, scoresOf } from '../table/deeds.ts';
+import { isCardWord, isDeclaration, meldText } from '../table/deeds.ts';
 import { useRules } from '../table/rule-book.tsx';
+import { dealResult, matchResult, needText } from './results.ts';
 import type { Session } from './session.ts';
 
 interface PromptProps {
@@ -59,10 +60,11 @@ function Question({ session }: Pick<PromptProps, 'session'>) {
       : acts.some(act => isDeclaration(parseAction(act) ?? PASS))
         ? 'prompt.meld'
         : 'prompt.speak';
+  const melds = acts.includes('accept') ? shownMelds(session) : '';
   if (best === undefined)
     return (
       <strong>
-        <Words text={claimText(session) || t(asked)} />
+        <Words text={claimText(session) || (melds === '' ? t(asked) : t('prompt.good', { melds }))} />
       </strong>
     );
   return (
@@ -75,6 +77,13 @@ function Question({ session }: Pick<PromptProps, 'session'>) {
       )}
     </span>
   );
+}
+
+/** The melds that were shown since the last card, and what they are worth. */
+function shownMelds({ now: { events, trump }, table }: Session): string {
+  const last = events.findLastIndex(({ event }) => isCardWord(event));
+  const shown = events.slice(last + 1).map(({ event }) => shownMeld(parseEvent(event) ?? NONE));
+  return shown.flatMap(meld => (meld === undefined ? [] : meldText(meld, trump, table.game))).join(', ');
 }
 
 /** Who has the rest, and the cards of `left` that show it, where it has been claimed or laid down. */
@@ -109,32 +118,4 @@ function Why({ session, onRule }: PromptProps) {
       )}
     </div>
   );
-}
-
-/** Who wins a deal that a maker has made or failed; who has most points in one without a maker; else the scores. */
-export function dealResult({ sides, names, own, now, table }: Session, { result }: SheetEntry): string {
-  const { outcome, score } = result;
-  const most = Math.max(...score);
-  const [winner = NONE, ...level] = score.flatMap((points, side) => (points === most ? side : []));
-  const [scores, isPlayed] = [scoresOf(sides, score), outcome === 'played'];
-  if (isPlayed && level.length > 0) return t('points.level', { scores });
-  if (!(isPlayed || ['made', 'failed', 'tie'].includes(outcome)) || level.length > 0)
-    return t('prompt.result', { what: outcomeOf(result, names), scores });
-  const others = score.filter((_, side) => side !== winner).join(', ');
-  const isOwn = own !== NONE && winner === now.sides[own];
-  const values = { seat: sides[winner], most, others };
-  if (isPlayed) return t(isOwn ? 'points.you' : 'points.seat', values);
-  const who = table.game.partners ? (isOwn ? 'we' : 'they') : isOwn ? 'you' : 'seat';
-  return t(`deal.${who}`, values);
-}
-
-/** What the maker needed, and what he had. */
-export function needText({ sides }: Session, { breakdown: { need } }: SheetEntry): string {
-  return need === undefined ? '' : t('deal.need', { ...need, seat: sides[need.side] });
-}
-
-export function matchResult({ players, table, person }: Session, winner: number): string {
-  if (winner === NONE) return t('match.closes');
-  if (table.game.partners) return t(winner === person % 2 ? 'match.we' : 'match.they');
-  return winner === person ? t('match.you') : t('match.seat', { seat: players[winner] });
 }

@@ -22,10 +22,12 @@ import { opponentOf } from './table-setup.ts';
 
 interface TableViewProps {
   readonly session: Session;
+  /** Begins another match, or deal, of the same kind. */
+  readonly onAgain: () => void;
   readonly onLeave: () => void;
 }
 
-export function TableView({ session, onLeave }: TableViewProps) {
+export function TableView({ session, onAgain, onLeave }: TableViewProps) {
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   // `score`, `rules` or the id of a rule; undefined where only what there is room for lies beside the table.
   const [beside, open] = useState<string>();
@@ -38,6 +40,7 @@ export function TableView({ session, onLeave }: TableViewProps) {
     return session.listen(() => redraw(0));
   }, [session]);
   useShortcuts(session);
+  const found = useDuplicate(session);
   const { now, own, names, sides, phase, choice } = session;
   const { game } = session.table;
   const hint = session.hints[0]?.action;
@@ -74,7 +77,17 @@ export function TableView({ session, onLeave }: TableViewProps) {
       <section class="near" aria-label={t('table.yourHand')}>
         {own !== NONE && <SeatHead now={now} seat={own} name={names[own] as string} />}
         <Prompt session={session} onRule={open} />
-        <Actions session={session} onLookBack={() => go('replay', { match: '1' })} onLeave={onLeave} />
+        <Actions
+          session={session}
+          onLookBack={() => go('replay', { match: '1' })}
+          onAgain={onAgain}
+          onLeave={onLeave}
+        />
+        {isCounted && now.hand.length === 0 && found !== undefined && (
+          <div class="for-narrow after">
+            <Duplicate found={found} />
+          </div>
+        )}
         <Hand
           cards={own === NONE ? [] : now.hand}
           isAsked={isTurn && now.hand.some(({ isLegal }) => isLegal)}
@@ -118,7 +131,7 @@ export function TableView({ session, onLeave }: TableViewProps) {
             <CardValues game={game} trump={now.trump} />
             <h2>{t('table.score')}</h2>
             <ScoreSheet deals={session.deals} {...sheet} />
-            <Duplicate session={session} />
+            {found !== undefined && <Duplicate found={found} />}
             <h2>{t('table.thisDeal')}</h2>
             <CourseList now={now} names={names} own={own} />
           </>
@@ -130,7 +143,7 @@ export function TableView({ session, onLeave }: TableViewProps) {
 }
 
 /** What bots make of the deal that was over last, in the person's seat; against a level it counts for the rating. */
-function Duplicate({ session }: { readonly session: Session }) {
+function useDuplicate(session: Session) {
   const deal = session.deals.length;
   // Whether there was help is known only of deals that end in this view.
   const [before] = useState(deal);
@@ -143,8 +156,10 @@ function Duplicate({ session }: { readonly session: Session }) {
     if (found !== undefined && level !== undefined && deal > before && !isHelped) rate(record, level, found);
     return found && { ...found, deal };
   };
-  const found = useLoaded(() => (deal > 0 ? compare() : undefined), deal);
-  if (found === undefined) return null;
+  return useLoaded(() => (deal > 0 ? compare() : undefined), deal);
+}
+
+function Duplicate({ found }: { readonly found: NonNullable<ReturnType<typeof useDuplicate>> }) {
   const { own, bots, plays } = found;
   return (
     <>

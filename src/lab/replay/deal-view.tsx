@@ -57,6 +57,8 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
   const now = useMemo(() => snapshotAt(state, at, viewer === NONE ? null : viewer), [state, at, viewer]);
   const names = namesIn(deal, person);
   const sides = sideLabels(deal, names, person);
+  // A deal that follows none and is followed by none is not known to be of a match
+  const isAlone = records.length === 1 && record.before.totals === undefined;
   const change = (more: Record<string, string>) => go('replay', { ...query, ...more }, true);
   const step = (to: number) => change({ at: String(Math.min(Math.max(0, to), actions.length)) });
   const showAt = (more: Record<string, string>) => {
@@ -87,7 +89,7 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
       <div class="replay-head">
         <h1>
           {titleOf(game.id)}
-          {record.deal !== undefined && (
+          {record.deal !== undefined && !isAlone && (
             <small> {t('replay.deal', { n: record.deal, seed: record.seed })}</small>
           )}
         </h1>
@@ -117,7 +119,7 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
           </span>
         )}
       </div>
-      <StandingLine now={now} game={game} names={names} sides={sides} />
+      <StandingLine now={now} game={game} names={names} sides={sides} isAlone={isAlone} />
       <Felt now={now} game={game} own={own} names={names} />
       <section class={now.turn === own ? 'own on-turn' : 'own'} aria-label={names[own]}>
         <SeatHead now={now} seat={own} name={names[own] as string} />

@@ -1,9 +1,11 @@
 /** What is said and done at a table, in the words of the page. */
 import { parseCard, type Seat } from '../../cards/card.ts';
+import type { Game } from '../../engine/game.ts';
 import type { ResultRecord } from '../../engine/record.ts';
 import type { SeatSnapshot } from '../../player/seat-snapshot.ts';
 import { capital } from '../../player/words/index.ts';
 import { type Action, DECLARE_MELD, REJECT_MELD } from '../../rules/action.ts';
+import { MELDS, type Meld, type MeldId } from '../../rules/melds/meld.ts';
 import { t, words } from '../settings.ts';
 
 /** Whether an action declares one meld. */
@@ -14,6 +16,15 @@ export function isDeclaration(action: Action): boolean {
 /** Whether what a seat has done is to play a card. */
 export function isCardWord(event: string): boolean {
   return parseCard(event) !== undefined;
+}
+
+/** A meld as it is declared or shown, and what it is worth: `brok K♥ Q♣ +20`. */
+export function meldText(meld: MeldId, trump: string | null, { turnActs }: Game): string {
+  const { kind } = MELDS[meld] as Meld;
+  const points = turnActs.find(part => part.handles(DECLARE_MELD + meld))?.melds?.values[meld] ?? 0;
+  const cards = words().meld(meld, trump);
+  const text = kind === 'dubbel' || kind === 'brok' ? `${kind} ${cards}` : cards;
+  return points === 0 ? text : t('act.worth', { text, points });
 }
 
 /** What a seat has done, in a sentence to be heard: `Left plays the Jack of hearts.` */

@@ -19,6 +19,7 @@ import type { Session } from '../play/session.ts';
 const PARTS = `
 export { h } from 'preact';
 export { renderToString } from 'preact-render-to-string';
+export { dealResult } from './play/results.ts';
 export { Session } from './play/session.ts';
 export { speakIn } from './settings.ts';
 export { Counted, ScoreSheet } from './table/score-sheet.tsx';
@@ -28,6 +29,7 @@ export { StandingLine, targetOf } from './table/standing.tsx';
 interface Parts {
   readonly h: typeof import('preact').h;
   readonly renderToString: typeof import('preact-render-to-string').renderToString;
+  readonly dealResult: typeof import('../play/results.ts').dealResult;
   readonly Session: typeof Session;
   readonly speakIn: typeof import('../settings.ts').speakIn;
   readonly Counted: typeof import('./score-sheet.tsx').Counted;
@@ -162,6 +164,14 @@ describe.each(GAME_IDS)('in random deals of %s', id => {
           const tricks = (shown.cards?.[side] ?? 0) + (shown.lastTrick?.[side] ?? 0);
           expect([cards, melds], message).toEqual([tricks, shown.melds?.[side] ?? 0]);
         }
+        // A game that ends early has a winner, who is named.
+        const { outcome, after, score } = entry.result;
+        const line = parts.dealResult(session, entry);
+        if (['uit', 'dek', 'falseDek', 'claim'].includes(outcome)) {
+          const who = page.sides[after.roundWinner ?? -1];
+          expect(line, message).toMatch(new RegExp(`^[A-Z][^:]*: ${who} wins? the game`, 'i'));
+        }
+        for (const points of score) expect(line, message).toContain(String(points));
         // The next round begins at 0.
         const isRoundOver = entry.result.after.roundWinner !== undefined;
         if (isRoundOver && isRoundMatch(ruleset.match) && !ruleset.match.totalsAreGamePoints) written.fill(0);
