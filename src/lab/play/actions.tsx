@@ -87,12 +87,14 @@ export function SpokenChoices({ acts, ...how }: SpokenProps) {
   const legal = acts.map(act => parseAction(act) ?? PASS);
   const bids = legal.filter(isBid);
   const melds = legal.filter(isDeclaration);
-  const others = legal.filter(action => !isBid(action) && !isDeclaration(action));
+  const better = legal.filter(action => meldOf(action) !== undefined && !isDeclaration(action));
+  const others = legal.filter(action => !isBid(action) && meldOf(action) === undefined);
   const inSuits = TRUMP_CODES.map((_, suit) => bids.filter(action => bidTrump(action) === suit));
   const groups = [
+    better,
     ...(melds.length > MOST_MELDS ? [melds] : melds.map(meld => [meld])),
-    ...inSuits.filter(group => group.length > 0),
-  ];
+    ...inSuits,
+  ].filter(group => group.length > 0);
   return (
     <>
       {others.map(action => (

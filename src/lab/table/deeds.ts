@@ -23,7 +23,7 @@ export function meldText(meld: MeldId, trump: string | null, { turnActs }: Game)
   const { kind } = MELDS[meld] as Meld;
   const points = turnActs.find(part => part.handles(DECLARE_MELD + meld))?.melds?.values[meld] ?? 0;
   const cards = words().meld(meld, trump);
-  const text = kind === 'dubbel' || kind === 'brok' ? `${kind} ${cards}` : cards;
+  const text = kind === 'dubbel' || kind === 'brok' ? `${t(`say.${kind}`)} ${cards}` : cards;
   return points === 0 ? text : t('act.worth', { text, points });
 }
 
