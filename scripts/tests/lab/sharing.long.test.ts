@@ -44,6 +44,7 @@ test('a deal that is over goes by a short link, which other rules and damage do 
     await refused.page.context().close();
   }
   await page.getByRole('button', { name: 'Play again' }).click();
+  await page.locator('[data-over]').waitFor({ state: 'detached' });
   await playByClicks(page, 'deal');
   await page.getByRole('button', { name: 'New game' }).click();
   await page.getByRole('button', { name: 'Deal the cards' }).waitFor();

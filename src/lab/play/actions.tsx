@@ -9,9 +9,6 @@ import { t, words } from '../settings.ts';
 import { isDeclaration, meldText } from '../table/deeds.ts';
 import type { Session } from './session.ts';
 
-/** More melds than this are a list. */
-const MOST_MELDS = 2;
-
 interface ActionsProps {
   readonly session: Session;
   /** Shows the deals that have been played. */
@@ -19,9 +16,11 @@ interface ActionsProps {
   /** Begins another match, or deal, of the same kind. */
   readonly onAgain: () => void;
   readonly onLeave: () => void;
+  /** Whether another table is being laid. */
+  readonly isBusy: boolean;
 }
 
-export function Actions({ session, onLookBack, onAgain, onLeave }: ActionsProps) {
+export function Actions({ session, onLookBack, onAgain, onLeave, isBusy }: ActionsProps) {
   const row = useRef<HTMLDivElement>(null);
   const { phase, now } = session;
   const acts = phase.kind === 'turn' ? now.acts : [];
@@ -42,12 +41,13 @@ export function Actions({ session, onLookBack, onAgain, onLeave }: ActionsProps)
           <button
             type="button"
             class="primary"
+            disabled={isBusy}
             onClick={() => (session.isEnded ? onLeave() : session.nextDeal())}
           >
             {t(session.isEnded ? 'actions.newGame' : 'actions.goOn')}
           </button>
           {session.isEnded && (
-            <button type="button" onClick={onAgain}>
+            <button type="button" disabled={isBusy} onClick={onAgain}>
               {t('actions.again')}
             </button>
           )}
@@ -82,7 +82,7 @@ interface SpokenProps {
   readonly onChoose: (act: string) => void;
 }
 
-/** What can be said, as buttons; bids in one suit, and many melds, as lists. */
+/** What can be said, as buttons; bids in one suit, and melds, as lists. */
 export function SpokenChoices({ acts, ...how }: SpokenProps) {
   const legal = acts.map(act => parseAction(act) ?? PASS);
   const bids = legal.filter(isBid);
@@ -90,11 +90,7 @@ export function SpokenChoices({ acts, ...how }: SpokenProps) {
   const better = legal.filter(action => meldOf(action) !== undefined && !isDeclaration(action));
   const others = legal.filter(action => !isBid(action) && meldOf(action) === undefined);
   const inSuits = TRUMP_CODES.map((_, suit) => bids.filter(action => bidTrump(action) === suit));
-  const groups = [
-    better,
-    ...(melds.length > MOST_MELDS ? [melds] : melds.map(meld => [meld])),
-    ...inSuits,
-  ].filter(group => group.length > 0);
+  const groups = [better, melds, ...inSuits].filter(group => group.length > 0);
   return (
     <>
       {others.map(action => (

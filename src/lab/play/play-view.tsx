@@ -51,7 +51,7 @@ export function PlayView() {
       show(undefined);
     };
     const again = () => void begin({ ...session.choice, seed: newSeed() });
-    return <TableView session={session} onAgain={again} onLeave={leave} />;
+    return <TableView session={session} onAgain={again} onLeave={leave} isBusy={isBusy} />;
   }
   return (
     <ChooseGame

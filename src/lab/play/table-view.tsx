@@ -25,9 +25,11 @@ interface TableViewProps {
   /** Begins another match, or deal, of the same kind. */
   readonly onAgain: () => void;
   readonly onLeave: () => void;
+  /** Whether another table is being laid. */
+  readonly isBusy: boolean;
 }
 
-export function TableView({ session, onAgain, onLeave }: TableViewProps) {
+export function TableView({ session, onAgain, onLeave, isBusy }: TableViewProps) {
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   // `score`, `rules` or the id of a rule; undefined where only what there is room for lies beside the table.
   const [beside, open] = useState<string>();
@@ -82,6 +84,7 @@ export function TableView({ session, onAgain, onLeave }: TableViewProps) {
           onLookBack={() => go('replay', { match: '1' })}
           onAgain={onAgain}
           onLeave={onLeave}
+          isBusy={isBusy}
         />
         {isCounted && now.hand.length === 0 && found !== undefined && (
           <div class="for-narrow after">
