@@ -3,7 +3,7 @@
     npm run build && taskset -c 0 python3 scripts/measure/python_rate.py klaverjas smousjas
 
 The first figure plays alone; the second also makes arrays of observations, as bytes, and of legal actions; the third
-plays by a net of 128 units in numpy. --opponents are those of Tables. With
+plays by a net of 128 units in numpy, or with --torch in torch on one thread. --opponents are those of Tables. With
 --openspiel, deals are played through OpenSpiel: moves a second, cards dealt by chance included, and decisions a second
 of the time that dealing leaves. All are medians of three, after steps in which code is compiled.
 """
@@ -26,15 +26,25 @@ UNITS = 128
 ROUNDS = 3
 
 
-def measure(game: str, steps: int, opponents: dict[int, str]) -> list[float]:
+def net_of_torch(inputs: int, outputs: int) -> Callable[[np.ndarray], np.ndarray]:
+    """A net of random weights, from rows of observations to ratings of actions."""
+    import torch
+
+    torch.set_num_threads(1)
+    net = torch.nn.Sequential(torch.nn.Linear(inputs, UNITS), torch.nn.ReLU(), torch.nn.Linear(UNITS, outputs))
+    net.requires_grad_(False)
+    return lambda seen: net(torch.from_numpy(seen)).numpy()
+
+
+def measure(game: str, steps: int, opponents: dict[int, str], torch: bool) -> list[float]:
     """Decisions a second: without observations, with them, and with a net."""
     rng = np.random.default_rng(1)
     with Tables(game, tables=TABLES, seed="rate", opponents=opponents) as tables:
         first, last = (rng.random(shape, np.float32) for shape in ((tables.width, UNITS), (UNITS, len(tables.actions))))
+        net = net_of_torch(tables.width, len(tables.actions)) if torch else lambda seen: np.maximum(seen @ first, 0) @ last
 
         def by_net(frame: Frame) -> np.ndarray:
-            said = np.maximum(frame.observations() @ first, 0) @ last
-            return np.where(frame.legal(), said, -np.inf).argmax(axis=1)
+            return np.where(frame.legal(), net(frame.observations()), -np.inf).argmax(axis=1)
 
         def seen(frame: Frame) -> np.ndarray:
             frame.observations(np.int8)
@@ -88,6 +98,7 @@ if __name__ == "__main__":
     parser.add_argument("games", nargs="+", metavar="GAME")
     parser.add_argument("--steps", type=int, default=100, help="steps of each measurement [100]")
     parser.add_argument("--openspiel", action="store_true", help="through OpenSpiel, as many deals as steps")
+    parser.add_argument("--torch", action="store_true", help="the net is one of torch")
     parser.add_argument("--opponents", nargs="*", default=[], metavar="SEAT=AGENT", help="agents in some seats")
     words = parser.parse_args()
     for game in words.games:
@@ -96,5 +107,5 @@ if __name__ == "__main__":
             print(f"{game:12} {moves:10,.0f} moves, or {decisions:,.0f} decisions without dealing", flush=True)
             continue
         opponents = {int(seat): agent for seat, agent in (one.split("=", 1) for one in words.opponents)}
-        alone, seen, by_net = measure(game, words.steps, opponents)
+        alone, seen, by_net = measure(game, words.steps, opponents, words.torch)
         print(f"{game:12} {alone:10,.0f}   with observations {seen:10,.0f}   by a net {by_net:10,.0f}", flush=True)

@@ -1,6 +1,6 @@
 /** The games as games of OpenSpiel: its own tests, its algorithms, and what states keep to themselves. */
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { namesOf } from '../../src/node/by-name.ts';
 import { python, run } from './python.ts';
 
@@ -196,12 +196,53 @@ print("learners", sum(step.rewards) == 0)
   5 * MINUTE,
 );
 
-test('the page, the example and the measurement run', () => {
+describe('the example with algorithms of OpenSpiel', () => {
+  /** What each learner has won over random actions, in points a deal, after how many rounds. */
+  function won(...words: string[]) {
+    const { stdout, stderr } = run('scripts/python/examples/openspiel_learners.py', ...words);
+    expect(stderr).toBe('');
+    const lines = stdout.matchAll(/^(\S+) +([\d,]+) +\d+ +([+-][\d.]+) ± [\d.]+$/gm);
+    return new Map(
+      [...lines].map(([, name, rounds, margin]) => [name, [rounds.replace(',', ''), margin].map(Number)]),
+    );
+  }
+
+  test(
+    'IS-MCTS wins, random actions do not, and MCCFR goes through iterations',
+    () => {
+      const found = won('belote2_small', '5', '100', 'random', 'is-mcts', 'mccfr');
+      const [random, search, sampling] = ['random', 'is-mcts', 'mccfr'].map(name => found.get(name) ?? []);
+      expect(search[1]).toBeGreaterThan(Math.abs(random[1]));
+      expect(sampling[0]).toBeGreaterThan(50);
+    },
+    MINUTE,
+  );
+
+  // PyPI has torch with 3 GB for GPUs alone, which CI does not download
+  test(
+    'NFSP and PPO run with torch, in small games and whole ones',
+    ({ skip }) => {
+      skip(
+        python('import torch').status !== 0,
+        'torch is not installed: NFSP and PPO of OpenSpiel are not tried',
+      );
+      for (const game of ['belote2_small', 'belote3', 'klaverjas']) {
+        const found = won(game, '2', '2', 'nfsp', 'ppo');
+        expect(found.get('nfsp')?.[0]).toBeGreaterThan(5);
+        expect(found.get('ppo')?.[0]).toBeGreaterThan(5);
+      }
+      const { stdout } = run('scripts/measure/python_rate.py', 'klaverjas', '--steps', '3', '--torch');
+      expect(stdout).toMatch(/ by a net +[\d,]+\n$/);
+      expect(won('klaberjass', '40', '150', 'ppo').get('ppo')?.[1]).toBeGreaterThan(0);
+    },
+    10 * MINUTE,
+  );
+});
+
+test('the page and the measurement run', () => {
   const page = readFileSync(new URL('openspiel.md', import.meta.url), 'utf8');
   const [, block] = /```python\n(.*?)```/s.exec(page) ?? [];
   expect(python(block)).toMatchObject({ stderr: '', stdout: expect.stringContaining('dealer 3, ') });
-  const { stdout } = run('scripts/python/examples/search.py', 'klaberjass', '1');
-  expect(stdout).toMatch(/^2 deals: [+-][\d.]+ points a deal$/m);
   const rate = run('scripts/measure/python_rate.py', 'klaberjass', '--steps', '1', '--openspiel');
   expect(rate.stdout).toMatch(/^klaberjass +[\d,]+ moves, or [\d,]+ decisions without dealing\n$/);
 });

@@ -18,6 +18,7 @@ export const run = (...words: string[]) =>
       PYTHONPATH: 'scripts/python',
       PYTHONWARNINGS: 'ignore',
       OPENBLAS_NUM_THREADS: '1',
+      OMP_NUM_THREADS: '1',
     },
   });
 export const python = (code: string) => run('-c', code);
