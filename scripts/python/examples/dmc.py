@@ -9,7 +9,7 @@ import numpy as np
 from jaslab import Frame, Tables
 from learner import OUTPUTS, Net, Rows, Training, best, chances, draw, legal_outputs, play
 
-TABLES, ROWS, RATE = 512, 2048, 0.001
+TABLES, ROWS, RATE = 256, 512, 0.002
 UNITS = [128]
 # The share of actions that are random
 EXPLORING = 0.05

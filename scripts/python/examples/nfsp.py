@@ -12,14 +12,14 @@ import numpy as np
 from jaslab import Frame, Tables
 from learner import OUTPUTS, Net, Rows, Training, best, chances, draw, legal_outputs, play
 
-TABLES, ROWS, RATE = 128, 2048, 0.001
+TABLES, ROWS, RATE = 128, 512, 0.002
 UNITS = [128]
 # The share of seats that play the best response, and of its actions that are random
 RESPONDING, EXPLORING = 0.2, 0.06
 # Rounds that Q-learning remembers, decisions that the average is copied from, and rounds between copies of the target
-RECENT, KEPT, TARGET = 40, 400_000, 20
+RECENT, KEPT, TARGET = 40, 400_000, 4
 # Steps of each net in a round
-STEPS = 4
+STEPS = 6
 
 
 def followed(rows: Rows) -> np.ndarray:

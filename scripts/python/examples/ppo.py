@@ -13,12 +13,12 @@ from jaslab.sight import unpack
 from learner import OUTPUTS, Choose, Net, Rows, Training, chances, draw, legal_outputs, play
 
 # Tables among its like, and with each agent of the pool
-TABLES, AGENT_TABLES = 384, 192
+TABLES, AGENT_TABLES = 192, 96
 AGENTS = ["greedy", "rules"]
 # A copy of the net joins the pool after so many rounds
 COPYING = 20
 UNITS, CRITIC_UNITS = [128], [128]
-EPOCHS, ROWS, RATE = 2, 2048, 0.001
+EPOCHS, ROWS, RATE = 3, 512, 0.003
 # The bounds of the ratio of chances, the weight of the entropy, and how far ahead rewards count without the critic
 CLIP, ENTROPY, TRACE = 0.2, 0.01, 0.95
 
@@ -110,7 +110,9 @@ def main() -> None:
             choose = drawing(net, past[rng.integers(len(past))], rng)
             for tables in (alone, *pool):
                 rows = play(tables, n * tables.count, choose)
-                own = rows.take(np.flatnonzero(rows.seat % 2 == 0))
+                # Where there is no choice nothing is learned
+                chooses = legal_outputs(rows).sum(axis=1) > 1
+                own = rows.take(np.flatnonzero(chooses & (rows.seat % 2 == 0)))
                 lesson(net, critic, own, rng, RATE * (1 - training.share))
                 training.deals += tables.count
 
