@@ -215,7 +215,7 @@ describe('the example with algorithms of OpenSpiel', () => {
       expect(search[1]).toBeGreaterThan(Math.abs(random[1]));
       expect(sampling[0]).toBeGreaterThan(50);
     },
-    MINUTE,
+    5 * MINUTE,
   );
 
   // PyPI has torch with 3 GB for GPUs alone, which CI does not download
