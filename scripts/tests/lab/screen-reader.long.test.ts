@@ -9,7 +9,7 @@ import { State } from '../../../src/engine/state.ts';
 import type { TableRecord } from '../../../src/player/table-options.ts';
 import { loadWords, type Words } from '../../../src/player/words/index.ts';
 import { codeOf, isCard, seatOf } from '../../../src/rules/action.ts';
-import { labOfFile, waitForChoice } from './lab-page.ts';
+import { clickFirst, labOfFile, sitDown, waitForChoice } from './lab-page.ts';
 
 const lab = await labOfFile();
 
@@ -79,6 +79,22 @@ test.each([
   },
   60_000,
 );
+
+test('a refusal is read out again when it is given again', async () => {
+  const { page } = await lab.open();
+  await listen(page);
+  await sitDown(page, 'Klaverjassen', 'greedy', 'deal');
+  const barred = page.locator('.card-button.barred');
+  for (let n = 0; (await barred.count()) === 0; n++) await clickFirst(page, n);
+  for (let n = 0; n < 2; n++) {
+    await barred.first().click({ position: { x: 8, y: 40 }, force: true });
+    // The rule book comes later.
+    await page.locator('.why p', { hasText: /^[A-Z-]+ \w/ }).waitFor({ state: 'attached' });
+    const refusal = await page.locator('.why strong').textContent();
+    expect((await heard(page)).filter(text => text.startsWith(refusal as string))).not.toEqual([]);
+  }
+  await page.context().close();
+});
 
 /** Goes to another word or card that may be chosen. */
 async function moveFocus(page: Page, choice: string, steps: number): Promise<void> {

@@ -102,7 +102,8 @@ function Why({ session, onRule }: PromptProps) {
   const details = useClosing();
   return (
     <div class="prompt why" role="alert">
-      <strong>
+      {/* A new element each time, so that a refusal that is given again is read out again. */}
+      <strong key={objection}>
         <Words text={objection === undefined ? '' : words().objection(objection)} />
       </strong>
       {objection?.rule !== undefined && (
