@@ -72,10 +72,10 @@ export interface InWorlds {
   /** What the agent would do. */
   readonly choice: string;
   /**
-   * The choice, unless its values clearly say otherwise; none from few worlds. Absent where the agent follows a rule.
+   * The action with the highest mean; none from few worlds. Absent where the agent follows a rule.
    */
   readonly best?: string;
-  /** What the agent has weighed: the best, then the highest mean first. Empty where it follows a rule. */
+  /** What the agent has weighed, the highest mean first. Empty where it follows a rule. */
   readonly candidates: readonly WeighedAction[];
   /**
    * The expectation of the best candidate less that of the action taken; of a card, that of the best card less its own.

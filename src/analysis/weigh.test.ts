@@ -17,18 +17,15 @@ const tried = (word: string, visits: number, mean: number, error = 1): Candidate
 const weigh = (played: string, choice: string, candidates: readonly Candidate[]) =>
   byAgent(act(played), { choice: act(choice), candidates }, () => 'meld');
 
-test.each([
-  [2, 'Ah', -2],
-  [0.1, '7c', 1],
-])(
-  'with errors of %d the choice %s is the best: another one only where the values clearly say so',
-  (error, name, lost) => {
-    const all = [tried('Ah', 900, 3, error), tried('Kd', 400, 5, error), tried('7c', 300, 6, error)];
-    const { best, cost, choice, candidates } = weigh('Kd', 'Ah', all);
-    expect([choice, best, candidates[0].action]).toEqual(['Ah', name, name]);
-    expect(cost?.value).toBe(lost);
-  },
-);
+test('the highest value is the best, whatever the agent has chosen', () => {
+  const { best, cost, choice, candidates } = weigh('Kd', 'Ah', [
+    tried('Ah', 900, 3),
+    tried('Kd', 400, 5),
+    tried('7c', 300, 6),
+  ]);
+  expect([choice, best, cost?.value]).toEqual(['Ah', '7c', 1]);
+  expect(candidates.map(({ action }) => action)).toEqual(['7c', 'Kd', 'Ah']);
+});
 
 test.each(['klaverjas', 'klaberjass', 'smoojas'])(
   '%s: who follows the hints of a table is never blamed for it',
@@ -46,21 +43,20 @@ test.each(['klaverjas', 'klaberjass', 'smoojas'])(
     const { decisions, mistakes } = await analyseRecord(table.save().deals[0], { agent, measure: 'points' });
     expect(mistakes.worlds).toEqual([]);
     expect(decisions.map(({ worlds, action }) => worlds?.best ?? action)).toEqual(best);
-    expect(decisions.filter(({ worlds }) => worlds?.best !== undefined).length).toBeGreaterThan(4);
+    expect(decisions.filter(({ worlds }) => worlds?.best !== undefined).length).toBeGreaterThan(3);
   },
 );
 
 test('a value from few trials is never named, and what was played on few trials costs nothing', () => {
   const rare = [tried('Ah', 900, 3), tried('Kd', 400, 5), tried('7c', 9, 60)];
-  expect(weigh('Ah', 'Ah', rare)).toMatchObject({ best: 'Ah', cost: { value: 0 } });
+  expect(weigh('Ah', 'Ah', rare)).toMatchObject({ best: 'Kd', cost: { value: 2 } });
   expect(weigh('Ah', 'Ah', rare).candidates.map(({ action, few }) => [action, few])).toEqual([
-    ['Ah', undefined],
     ['Kd', undefined],
+    ['Ah', undefined],
     ['7c', true],
   ]);
   expect(weigh('7c', 'Ah', rare).cost).toBeUndefined();
   expect(weigh('Ah', 'Ah', [tried('Ah', 5, 3), tried('Kd', 5, 5)]).best).toBeUndefined();
-  expect(weigh('Ah', 'Kd', rare)).toMatchObject({ best: 'Kd', cost: { value: 2 } });
 });
 
 test('an act that was kept is compared with the best card', () => {

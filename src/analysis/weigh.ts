@@ -1,6 +1,6 @@
 /** What an action cost by what an agent expects, over the worlds that fit what the seat has seen. */
 import { type Action, formatAction, isCard, PASS, parseAction } from '../rules/action.ts';
-import { bestOf, between, type Candidate, inOrder, knownOf } from '../search/thought.ts';
+import { between, type Candidate, inOrder, knownOf } from '../search/thought.ts';
 import { type Estimate, studentT } from '../stats/index.ts';
 import type { DecisionAnalysis, InWorlds, WeighedAction } from './deal-analysis.ts';
 import type { DecisionKind } from './kinds.ts';
@@ -9,27 +9,18 @@ import type { Answer } from './seated-agents.ts';
 /** The kind of an act that was open and was not made. */
 type KindOf = (act: Action) => DecisionKind;
 
-/**
- * By the agent itself. Values from few trials stand behind the others, are never named, and cost nothing. What is
- * better by chance in the values of an agent that has chosen otherwise costs less than nothing.
- */
+/** By the agent itself. Values from few trials stand behind the others, are never named, and cost nothing. */
 export function byAgent(played: Action, { choice, candidates = [] }: Answer, kindOf: KindOf): InWorlds {
-  const known = knownOf(candidates);
-  const best = bestOf(choice, known);
+  const known = inOrder(knownOf(candidates));
+  const [best] = known;
   const base = {
     choice: formatAction(choice),
-    candidates: inOrder(choice, candidates).map(one => weighed(one, !known.includes(one))),
+    candidates: inOrder(candidates).map(one => weighed(one, !known.includes(one))),
     ...(best && { best: formatAction(best.action) }),
   };
   const own = known.find(one => one.action === played);
-  const card = bestOf(
-    choice,
-    known.filter(({ action }) => isCard(action)),
-  );
-  const act = bestOf(
-    choice,
-    known.filter(({ action }) => !isCard(action)),
-  );
+  const card = known.find(({ action }) => isCard(action));
+  const act = known.find(({ action }) => !isCard(action));
   if (!isCard(played)) return { ...base, ...(best && own && { cost: between(best, own) }) };
   const cost = card && own && { cost: between(card, own) };
   if (act === undefined || card === undefined) return { ...base, ...cost };

@@ -128,7 +128,7 @@ export class LocalBot implements Bot {
   async weigh(signal?: AbortSignal): Promise<readonly Weighed[]> {
     const chosen = await this.move(signal);
     const all = this.agent.candidates?.(chosen) ?? [];
-    const list = inOrder(chosen, all);
+    const list = inOrder(all);
     return all.some(({ action }) => action === chosen) ? list : [{ action: chosen }, ...list];
   }
 

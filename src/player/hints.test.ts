@@ -30,7 +30,7 @@ test('a snapshot holds hints with values for the seat that must choose, until so
 });
 
 test('a hint says why it is worse, where it clearly is', async () => {
-  const adviser = { agent: 'strong:iterations=200' };
+  const adviser = { agent: 'strong:iterations=400' };
   const seats = ['person', 'person', 'person', 'person'] as const;
   const table = await createTable({ game: 'klaverjas', seats, adviser, seed: 'why', deals: 1 });
   const words = await loadWords('en');

@@ -14,7 +14,7 @@ export interface Candidate {
   readonly action: Action;
   /** How often it was tried: trials, or worlds solved. 0: a table or an exact solution says it. */
   readonly visits: number;
-  /** The mean payoff for its own side, in the unit of its payoffs. */
+  /** The payoff that is expected for its own side, in the unit of its payoffs. */
   readonly mean: number;
   /** The standard error of the mean. Absent where it was not sampled. */
   readonly error?: number;
@@ -38,23 +38,11 @@ export function knownOf(candidates: readonly Candidate[]): readonly Candidate[] 
   return candidates.filter(({ visits }) => visits === 0 || visits >= Math.max(FEWEST, FEW * most));
 }
 
-/**
- * The best of some candidates: the one that the agent has chosen, unless its values clearly say otherwise. An agent
- * knows more than its values: what it thought before, and which actions it has given up. Undefined for an empty list.
- */
-export function bestOf(choice: Action, known: readonly Candidate[]): Candidate | undefined {
-  const [highest] = [...known].sort(byMean);
-  const chosen = known.find(({ action }) => action === choice);
-  if (chosen === undefined || highest === undefined) return highest;
-  return (between(highest, chosen).low ?? 0) > 0 ? highest : chosen;
-}
-
-/** Candidates in order: the best one, the others with the highest mean first, and those from few trials behind. */
-export function inOrder(choice: Action, candidates: readonly Candidate[]): Candidate[] {
+/** Candidates in order, the highest mean first, and those from few trials behind. */
+export function inOrder(candidates: readonly Candidate[]): Candidate[] {
   const known = knownOf(candidates);
-  const best = bestOf(choice, known);
-  const rank = (one: Candidate): number => (one === best ? 0 : known.includes(one) ? 1 : 2);
-  return [...candidates].sort((a, b) => rank(a) - rank(b) || byMean(a, b));
+  const isFew = (one: Candidate): number => Number(!known.includes(one));
+  return [...candidates].sort((a, b) => isFew(a) - isFew(b) || b.mean - a.mean);
 }
 
 /**
@@ -70,8 +58,4 @@ export function between(one: Candidate, other: Candidate): Estimate {
   if (errors[0] === undefined || errors[1] === undefined) return { n, value };
   const half = studentT(n - 1) * Math.hypot(errors[0], errors[1]);
   return { n, value, low: value - half, high: value + half };
-}
-
-function byMean(a: Candidate, b: Candidate): number {
-  return b.mean - a.mean;
 }

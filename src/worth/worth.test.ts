@@ -14,6 +14,7 @@ import { Policy } from '../learn/policy.ts';
 import { defaultsOf } from '../rules/options.ts';
 import { Deadline, NO_DEADLINE } from '../search/deadline.ts';
 import { marginOf } from '../search/payoff.ts';
+import { inOrder } from '../search/thought.ts';
 import { type Agent, type AgentDefinition, defineAgent } from '../table/agent.ts';
 import { type Player, Table } from '../table/table.ts';
 import { KnownPlayers } from './known-players.ts';
@@ -108,12 +109,21 @@ test('worlds that are drawn are those that are sampled, as often as they weigh',
   expect(asked).toBeGreaterThan(12);
 });
 
-test('an answer that is thought better by far is chosen, however the worlds go', () => {
+test('an answer that is thought better by far is chosen and worth most, however the worlds go', () => {
   const worth = new Worth(KLAVERJAS, { players: Array(4).fill(first) });
   decisions(KLAVERJAS, 1, view => {
     const answers = answersOf(view).map((answer, k) => ({ ...answer, gain: k === 1 ? 1e6 : 0 }));
     const stake = { ...STAKE, prior: 10 };
     expect(worth.choose(view, answers, stake, budgetOf(30), rngFor(1))).toBe(answers[1].action);
+    expect(inOrder(worth.candidates())[0].action).toBe(answers[1].action);
+    worth.compare(
+      view,
+      answers.map(one => one.action),
+      stake,
+      8,
+      rngFor(1),
+    );
+    for (const { mean } of worth.candidates()) expect(Math.abs(mean)).toBeLessThan(1e4);
   });
 });
 

@@ -62,6 +62,8 @@ export class Worth {
   private alive: number[] = [];
   private chosen = 0;
   private stake!: Stake;
+  /** The worlds that the gains count like in what is told of the answers. */
+  private weight = 0;
   private side = 0;
 
   constructor(game: Game, { players, modelOf }: Sitters) {
@@ -92,7 +94,8 @@ export class Worth {
       next *= 2;
       this.drop();
     }
-    this.chosen = this.best();
+    this.weight = this.prior();
+    this.chosen = this.best(this.weight);
     return sums.worlds === 0 ? undefined : answers[this.chosen].action;
   }
 
@@ -101,6 +104,7 @@ export class Worth {
     this.alive = [...answers.keys()];
     this.chosen = 0;
     this.stake = stake;
+    this.weight = 0;
     this.side = view.sideOf(view.seat);
     this.playouts = 0;
     this.sums.begin();
@@ -118,14 +122,16 @@ export class Worth {
   }
 
   /**
-   * Tries another answer in as many worlds as the chosen one was tried in. In the further worlds both are played. The
-   * deal must be where it was when {@link choose} was asked.
+   * Tries another answer in as many worlds as the chosen one was tried in. In the further worlds both are played. One
+   * that nobody thought of counts as the worst of the others. The deal must be where it was when {@link choose} was
+   * asked.
    */
   even(action: Action, rng: Rng): void {
     const { answers, chosen, sums, worlds } = this;
     let k = answers.findIndex(answer => answer.action === action);
     if (k < 0) k = answers.length;
-    if (k === answers.length) this.answers = [...answers, { action, gain: 0 }];
+    const gain = Math.min(...answers.map(answer => answer.gain));
+    if (k === answers.length) this.answers = [...answers, { action, gain }];
     this.alive = [chosen, k];
     const most = sums.count(chosen);
     while (k !== chosen && sums.count(k) < most) {
@@ -189,7 +195,7 @@ export class Worth {
     );
   }
 
-  private best(prior = this.prior()): number {
+  private best(prior: number): number {
     return this.alive.reduce((a, b) => (this.score(b, prior) > this.score(a, prior) ? b : a));
   }
 
@@ -212,16 +218,22 @@ export class Worth {
   }
 
   /**
-   * The answers of the last decision. The mean of a dropped one is that of the chosen one, less the difference in
-   * the worlds in which both were played. Empty where no world was tried.
+   * The answers of the last decision. The mean of another one is that of the chosen one, less their difference: that
+   * in the worlds in which both were played and that of what was thought of them, weighed as for the choice. Measured
+   * in 1,200 decisions of Klaverjassen, the playouts alone say of what level 3 plays that it loses 20 points, both
+   * together say 14.8, and new worlds 14.7. Empty where no world was tried.
    */
   candidates(): readonly Candidate[] {
-    const { sums, chosen } = this;
+    const { sums, answers, chosen, weight } = this;
     if (sums.worlds === 0) return [];
-    return this.answers.map(({ action }, k) => ({
+    const lost = (gain: number, k: number): number => {
+      const [n, thought] = [sums.count(k), answers[chosen].gain - gain];
+      return (n * sums.meanApart(chosen, k) + weight * thought) / Math.max(1, n + weight);
+    };
+    return answers.map(({ action, gain }, k) => ({
       action,
       visits: sums.count(k),
-      mean: sums.mean(chosen) - sums.meanApart(chosen, k),
+      mean: sums.mean(chosen) - lost(gain, k),
       error: Math.sqrt(sums.variance(k) / share(sums, k)),
       apart: Math.sqrt(sums.varianceApart(chosen, k) / share(sums, k)),
     }));
