@@ -10,30 +10,55 @@ import {
   type Suit,
   suitOf,
 } from '../cards/card.ts';
-import { hasCard, suitSet } from '../cards/cardset.ts';
+import {
+  type CardSet,
+  cardCount,
+  cardsOf,
+  EMPTY,
+  hasCard,
+  setOf,
+  suitSet,
+  trumpSet,
+} from '../cards/cardset.ts';
 import { type Action, isCard, PASS, PLAY, TAKE } from '../rules/action.ts';
 import { suitOfAction } from '../rules/action-suits.ts';
+import { trickMeldPoints } from '../rules/melds/trick-melds.ts';
 import { State } from './state.ts';
 import { View } from './view.ts';
 
 /**
- * Why an action is a mistake: `passed` on a hand to play; played it `noJack`, without the Jack of trumps; as a lead,
- * drew `noTrumps`, or did so too soon (`ledTrumps`), or `risked` points; later, `letGo` or `tookIt`, the trick, gave
- * more points than were needed to the others (`gaveAway`) or for an own trick (`tooDear`), or too few to that of a
- * partner (`tooCheap`). `beatable`: an opponent may hold a higher card of the suit, and none above the better card.
+ * Why an action is a mistake: `passed` on a hand to play; played it `noJack`, without the Jack of trumps, or with it on
+ * a hand that is `tooWeak`; left `unsaid` what was better than a card. As a lead, drew `noTrumps`, or did so too soon
+ * (`ledTrumps`), or `risked` points; led a suit that an opponent may ruff (`ruffed`), `ledAway` from a dear card that
+ * may be caught, or a winner `tooSoon`, or kept the `single` card of a suit to be ruffed. Later, `letGo` or
+ * `tookIt`, the trick, gave more points than were needed to the others (`gaveAway`) or for an own trick (`tooDear`), or
+ * too few to that of a partner (`tooCheap`), or won `tooFew`. `beatable`: an opponent may hold a higher card of the
+ * suit, and none above the better card. Of the melds in tricks, made `noRoem`, or some for the others (`gaveRoem`).
  */
 export type ReasonKind =
   | 'passed'
   | 'noJack'
+  | 'tooWeak'
+  | 'unsaid'
   | 'noTrumps'
   | 'ledTrumps'
   | 'risked'
   | 'beatable'
+  | 'ruffed'
+  | 'ledAway'
+  | 'tooSoon'
+  | 'single'
   | 'letGo'
   | 'tookIt'
   | 'gaveAway'
   | 'tooDear'
-  | 'tooCheap';
+  | 'tooCheap'
+  | 'tooFew'
+  | 'noRoem'
+  | 'gaveRoem';
+
+/** A card of so many points is dear: a Ten or an Ace. */
+const DEAR = 10;
 
 /** A reason and what it is about, in the words of records. */
 export interface Reason {
@@ -51,24 +76,42 @@ export function whyWorse(state: State, action: Action, better: Action): Reason |
     bid !== TAKE && bid !== PLAY ? suitOfAction(bid) : turnUp === NONE ? indicator & 3 : suitOf(turnUp);
   if (!isCard(action) || !isCard(better)) {
     if (action === PASS) return aboutSuit('passed', suitOfBid(better));
+    if (isCard(action)) return better === PASS ? undefined : aboutCard('unsaid', action);
     const suit = better === PASS ? suitOfBid(action) : NONE;
-    if (suit === NONE || hasCard(hands[turn], cardOf(suit, JACK))) return undefined;
-    return aboutCard('noJack', cardOf(suit, JACK));
+    if (suit === NONE) return undefined;
+    return hasCard(hands[turn], cardOf(suit, JACK))
+      ? aboutSuit('tooWeak', suit)
+      : aboutCard('noJack', cardOf(suit, JACK));
   }
-  const dearer = game.points[(trump << 5) | action] - game.points[(trump << 5) | better];
-  const isSafer = () => isBeatable(state, action) && !isBeatable(state, better);
+  const worth = (card: Card): number => game.points[(trump << 5) | card];
+  const dearer = worth(action) - worth(better);
+  /** What is true of the action and not of the better card. */
+  const isOnly = (is: (state: State, card: Card) => boolean): boolean =>
+    is(state, action) && !is(state, better);
   if (state.trickSize === 0) {
     const isTrump = suitOf(action) === trump;
     if (isTrump !== (suitOf(better) === trump)) return aboutSuit(isTrump ? 'ledTrumps' : 'noTrumps', trump);
-    if (isSafer()) return aboutCard('beatable', action);
-    return dearer > 0 && isBeatable(state, action) ? aboutCard('risked', action) : undefined;
+    if (isOnly(isBeatable)) return aboutCard('beatable', action);
+    if (isOnly(isRuffable)) return aboutCard('ruffed', action);
+    if (dearer > 0 && isBeatable(state, action)) return aboutCard('risked', action);
+    if (isOnly((at, card) => dearBeside(at, card).length > 0)) return aboutCard('ledAway', action);
+    if (isLastToRuff(state, better) && !isLastToRuff(state, action)) return aboutCard('single', action);
+    if (isBeatable(state, action)) return undefined;
+    if (isBeatable(state, better)) return aboutCard('tooSoon', action);
+    return dearer < 0 ? aboutCard('tooFew', action) : undefined;
   }
   const isWon = winsWith(state, action);
   if (isWon !== winsWith(state, better)) return aboutCard(isWon ? 'tookIt' : 'letGo', action);
+  const roem = roemWith(state, better) - roemWith(state, action);
+  if (roem !== 0 && isWon === roem > 0) return aboutCard(isWon ? 'noRoem' : 'gaveRoem', action);
   if (dearer > 0) return aboutCard(isWon ? 'tooDear' : 'gaveAway', action);
-  if (!isWon || dearer === 0) return undefined;
+  if (!isWon) {
+    if (dearer < 0 && partnerMayWin(state)) return aboutCard('tooCheap', action);
+    return undefined;
+  }
+  if (dearer === 0) return undefined;
   if (winnerAfter(state, better) !== turn) return aboutCard('tooCheap', action);
-  return isSafer() ? aboutCard('beatable', action) : undefined;
+  return aboutCard(isOnly(isBeatable) ? 'beatable' : 'tooFew', action);
 }
 
 const aboutCard = (kind: ReasonKind, card: Card): Reason => ({ kind, card: formatCard(card) });
@@ -86,14 +129,66 @@ function winnerAfter(state: State, card: Card): Seat {
   return after.tricks > state.tricks ? after.leader : after.winner;
 }
 
-/** Whether an opponent who is still to play may hold a higher card of the suit, by what the seat on turn can know. */
-function isBeatable(state: State, card: Card): boolean {
-  const { game, trump, turn, trickSize } = state;
+/** The cards that an opponent may hold, by what the seat on turn can know, of each one among the next seats. */
+function heldByOpponents(state: State, among: number): CardSet[] {
+  const { game, turn } = state;
   const view = new View(state, turn);
-  const led = trickSize === 0 ? suitOf(card) : state.led;
-  const higher = game.beats[(((trump << 2) | led) << 5) | card] & suitSet(suitOf(card));
-  const later = Array.from({ length: game.seats - trickSize - 1 }, (_, n) => (turn + n + 1) % game.seats);
-  return later.some(
-    seat => state.sideOf(seat) !== state.sideOf(turn) && (view.possible(seat) & higher) !== 0,
+  const next = Array.from({ length: among }, (_, n) => (turn + n + 1) % game.seats);
+  return next.filter(seat => state.sideOf(seat) !== state.sideOf(turn)).map(seat => view.possible(seat));
+}
+
+function higherThan({ game, trump }: State, card: Card): CardSet {
+  return game.beats[(((trump << 2) | suitOf(card)) << 5) | card] & suitSet(suitOf(card));
+}
+
+/** Whether an opponent who is still to play may hold a higher card of the suit. */
+function isBeatable(state: State, card: Card): boolean {
+  const held = heldByOpponents(state, state.game.seats - state.trickSize - 1);
+  return held.some(cards => (cards & higherThan(state, card)) !== 0);
+}
+
+/** Whether no opponent holds a higher card of the suit. */
+function isHighest(state: State, card: Card): boolean {
+  return heldByOpponents(state, state.game.seats - 1).every(cards => (cards & higherThan(state, card)) === 0);
+}
+
+/** Whether an opponent has no card of the suit led, and may hold a trump. */
+function isRuffable(state: State, card: Card): boolean {
+  const trumps = state.trump === NONE ? EMPTY : trumpSet(state.trump);
+  const suit = suitSet(suitOf(card));
+  if ((trumps & suit) !== 0) return false;
+  return heldByOpponents(state, state.game.seats - 1).some(
+    cards => (cards & suit) === 0 && (cards & trumps) !== 0,
   );
+}
+
+/** The dear cards of the same suit, none of trumps, that stay in the hand and may be beaten. */
+function dearBeside(state: State, card: Card): Card[] {
+  const { game, trump, hands, turn } = state;
+  if (suitOf(card) === trump) return [];
+  const rest = cardsOf(hands[turn] & suitSet(suitOf(card)) & ~setOf(card));
+  return rest.filter(one => game.points[(trump << 5) | one] >= DEAR && !isHighest(state, one));
+}
+
+/** Whether a card is the last one of its suit, and there are trumps to ruff the suit with. */
+function isLastToRuff({ game, trump, hands, turn, stockLeft }: State, card: Card): boolean {
+  const isDrawn = game.ruleset.draws && stockLeft > 0;
+  if (isDrawn || trump === NONE || suitOf(card) === trump) return false;
+  const hand = hands[turn];
+  return cardCount(hand & suitSet(suitOf(card))) === 1 && (hand & trumpSet(trump)) !== 0;
+}
+
+/** What the melds of the trick are worth with a card. */
+function roemWith({ game, trickSet, trump }: State, card: Card): number {
+  const { trickMelds } = game.ruleset;
+  return trickMelds === undefined ? 0 : trickMeldPoints(trickMelds, trickSet | setOf(card), trump);
+}
+
+/** Whether a partner who is still to play may hold a card above the one that has the trick. */
+function partnerMayWin(state: State): boolean {
+  const { game, trump, turn, trickSize, led, table } = state;
+  const partner = (turn + 2) % game.seats;
+  if (!game.partners || trickSize > 1) return false;
+  const view = new View(state, turn);
+  return (view.possible(partner) & game.beats[(((trump << 2) | led) << 5) | table[state.winner]]) !== 0;
 }
