@@ -153,7 +153,7 @@ describe('the page', () => {
     const typed = 'Ace of hearts, Jack of hearts, 9 of hearts, King of spades, 8 of clubs, 7 of diamonds';
     const shown = await page.locator('.own .mini').getAttribute('aria-label');
     expect(shown?.split(', ').sort()).toEqual(typed.split(', ').sort());
-    expect(await page.locator('.decision th', { hasText: 'these cards' }).count()).toBe(1);
+    expect(await page.locator('.decision th', { hasText: 'as the cards lay' }).count()).toBe(1);
     expect(errors).toEqual([]);
     await page.context().close();
   }, 60_000);

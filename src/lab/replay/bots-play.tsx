@@ -103,7 +103,7 @@ function Hands({ id, typed: { hands, turned, dealer }, onChange }: HandsProps) {
         <Choice
           label={t('bots.dealer')}
           value={dealer}
-          values={Array.from({ length: seats }, (_, seat) => [seat, t('bots.seat', { n: seat })])}
+          values={Array.from({ length: seats }, (_, seat) => [seat, t('bots.seat', { n: seat + 1 })])}
           onChange={seat => onChange({ dealer: Number(seat) })}
         />
       </div>

@@ -209,7 +209,7 @@ function seatOf(text: string | undefined, seats: number): number {
 /** What the sides are called: `We` and `They` where a person has played. */
 function sideLabels({ state }: Deal, names: readonly string[], person: number): string[] {
   if (!state.game.partners) return [...names];
-  if (person < 0) return [0, 1].map(side => t('side.seats', { a: side, b: side + 2 }));
+  if (person < 0) return [0, 1].map(side => t('side.seats', { a: side + 1, b: side + 3 }));
   return words().sides(state.game, person, names);
 }
 

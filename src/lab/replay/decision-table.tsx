@@ -1,6 +1,6 @@
 /** The actions of a decision with their values: by what the seat saw, and with all cards open. */
 import { clearCost } from '../../analysis/analyse-deal.ts';
-import type { DecisionAnalysis, Hindsight } from '../../analysis/deal-analysis.ts';
+import type { DecisionAnalysis, Hindsight, WeighedAction } from '../../analysis/deal-analysis.ts';
 import type { ProblemAnswer } from '../../analysis/problems.ts';
 import { PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
@@ -28,9 +28,11 @@ export function DecisionTable({ decision, trump }: DecisionTableProps) {
         <thead>
           <tr>
             <th scope="col">{t('decision.choice')}</th>
-            <th scope="col" class="number" title={t('decision.expectedDoc')}>
-              {t('decision.expected')}
-            </th>
+            {weighed.size > 0 && (
+              <th scope="col" class="number" title={t('decision.expectedDoc')}>
+                {t('decision.expected')}
+              </th>
+            )}
             {exact !== undefined && (
               <th
                 scope="col"
@@ -52,15 +54,12 @@ export function DecisionTable({ decision, trump }: DecisionTableProps) {
                   <Words text={label(word)} />
                   {word === action && <small>{t('decision.taken')}</small>}
                 </th>
-                <td class={word === worlds?.best ? 'number best' : 'number'}>
-                  {one === undefined ? '' : points(one.mean)}
-                  <small>
-                    {one !== undefined && rangeOf(one)}
-                    {one !== undefined &&
-                      one.visits > 0 &&
-                      ` · ${t(one.few ? 'decision.fewTries' : 'decision.tries', { n: count(one.visits) })}`}
-                  </small>
-                </td>
+                {weighed.size > 0 && (
+                  <td class={word === worlds?.best ? 'number best' : 'number'}>
+                    {one !== undefined && !one.few && points(one.mean)}
+                    <small>{one !== undefined && certaintyOf(one)}</small>
+                  </td>
+                )}
                 {exact !== undefined && (
                   <td class={exact.best.includes(word) ? 'number best' : 'number'}>
                     {value === undefined ? '' : points(value)}
@@ -74,6 +73,13 @@ export function DecisionTable({ decision, trump }: DecisionTableProps) {
       <p class="verdict">{verdict(decision)}</p>
     </div>
   );
+}
+
+/** The interval of a value, and from how many deals it is; of too few only that. */
+function certaintyOf(one: WeighedAction): string {
+  if (one.few) return t('decision.fewTries');
+  const deals = one.visits > 0 && t('decision.tries', { n: count(one.visits) });
+  return [rangeOf(one), deals].filter(Boolean).join(' · ');
 }
 
 /** What the exact column holds; of bids it is no exact value. */
@@ -91,6 +97,7 @@ function verdict({ hindsight, worlds }: DecisionAnalysis): string {
   if (hindsight === undefined) return known.join(' ');
   const lost = { points: points(hindsight.cost, false) };
   const isBest = hindsight.cost === 0;
+  if (isClear && isBest) return t('judge.lucky', { points: points(cost, false) });
   const open =
     hindsight.by === 'playouts'
       ? t(isBest ? 'judge.layBest' : 'judge.layCost', lost)

@@ -20,13 +20,7 @@ interface MistakesProps {
   readonly onStep: (to: number) => void;
 }
 
-export function Mistakes({
-  analysis: { agent, decisions, mistakes },
-  names,
-  trump,
-  at,
-  onStep,
-}: MistakesProps) {
+export function Mistakes({ analysis: { decisions, mistakes }, names, trump, at, onStep }: MistakesProps) {
   const list = (indices: readonly number[], isOpen: boolean) => {
     const places = indices.map(index => ({ decision: decisions[index] as DecisionAnalysis, trump }));
     return <List places={places} isOpen={isOpen} names={names} at={at} onGo={onStep} />;
@@ -35,11 +29,7 @@ export function Mistakes({
   return (
     <>
       <h2>{t('mistakes.title')}</h2>
-      <p class="quiet">
-        {isNone
-          ? t('mistakes.none')
-          : t('mistakes.by', { agent: words().named('opponent', agent?.split(':')[0] ?? '') })}
-      </p>
+      <p class="quiet">{t(isNone ? 'mistakes.none' : 'mistakes.by')}</p>
       {list(mistakes.worlds, false)}
       {mistakes.hindsight.length > 0 && (
         <details class="more">

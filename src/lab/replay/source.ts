@@ -67,7 +67,7 @@ export function personIn({ agents }: DealRecord): number {
 /** What the seats are called: seen from the person, or by number. */
 export function namesIn({ state }: Deal, person: number): string[] {
   if (person >= 0) return words().seats(state.game, person);
-  return Array.from({ length: state.seats }, (_, n) => t('seat.n', { n }));
+  return Array.from({ length: state.seats }, (_, n) => t('seat.n', { n: n + 1 }));
 }
 
 // Links ------------------------------------------------------------------------------------------------------------

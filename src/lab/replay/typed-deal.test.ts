@@ -45,10 +45,10 @@ test.each([
   ['klaberjass', 'Ah/Ah', '', 'Ah is in two hands'],
   ['klaberjass', 'Jx', '', "'Jx' is not a card"],
   ['klaberjass', 'Ah//', '', 'there are 3 hands for 2 seats'],
-  ['klaberjass', 'Ah Kh Qh Jh Th 9h 8h', '', 'the hand of seat 0 has 7 cards; 6 are dealt'],
+  ['klaberjass', 'Ah Kh Qh Jh Th 9h 8h', '', 'the hand of seat 1 has 7 cards; 6 are dealt'],
   ['klaberjass', 'Ah', 'Ah', 'Ah is turned up, so it is in no hand'],
   ['belote3x24', '7h', '', '7h is not in the pack of the game'],
-  ['klaverjas', '', 'x', "the turned suit must be one of c d h s, not 'x'"],
+  ['klaverjas', '', 'x', "the proposed suit must be one of c d h s, not 'x'"],
 ])('%s, %s, turned %s: %s', (id, hands, turned, problem) => {
   const game = new Game(definitionNamed(id));
   expect(() => dealFrom(game, { hands, turned, dealer: 0 }, 'seed')).toThrow(problem);

@@ -65,7 +65,8 @@ function handsIn(text: string, { seats, ruleset: { pack } }: Game, size: number)
       throw new RangeError(
         t(hasCard(pack, wrong) ? 'typed.twice' : 'typed.notInPack', { card: formatCard(wrong) }),
       );
-    if (cardCount(hand) > size) throw new RangeError(t('typed.tooMany', { seat, n: cardCount(hand), size }));
+    if (cardCount(hand) > size)
+      throw new RangeError(t('typed.tooMany', { seat: seat + 1, n: cardCount(hand), size }));
     seen |= hand;
     return hand;
   });

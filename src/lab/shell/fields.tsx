@@ -91,6 +91,18 @@ export function Rules({ game: id, rules, onChange }: RulesProps) {
   );
 }
 
+/** House rules that mean nothing without others, by how their names begin: for those that are chosen. */
+const ONLY_IF: Readonly<Record<string, (of: (name: string) => unknown) => boolean>> = {
+  'leids.': of => of('trumpSelection') === 'leids',
+  'vv.': of => of('trumpSelection') === 'voorhandVrij',
+  secondTurn: of => of('trumpSelection') === 'turnUp',
+  firstDealClubs: of => ['turnUp', 'voorhandVrij'].includes(String(of('trumpSelection'))),
+  kraken: of => of('doubling') !== 'none',
+  handRoem: of => of('doubling') !== 'none',
+  beloteAll: of => of('alltrump') === true,
+  scaled: of => of('notrump') === true || of('alltrump') === true,
+};
+
 interface OptionFieldsProps {
   readonly options: OptionList;
   readonly values: Values;
@@ -103,14 +115,18 @@ function OptionFields({ options, values, onChange }: OptionFieldsProps) {
     const isUsual = JSON.stringify(value) === JSON.stringify(options[name]?.default);
     onChange(isUsual ? rest : { ...rest, [name]: value });
   };
+  const chosenFor = (name: string): unknown => values[name] ?? options[name]?.default;
+  const isOpen = (name: string): boolean =>
+    Object.entries(ONLY_IF).every(([start, is]) => !name.startsWith(start) || is(chosenFor));
+  const shown = Object.entries(options).filter(([name]) => isOpen(name));
   return (
     <div class="options">
-      {Object.entries(options).map(([name, option]) => (
+      {shown.map(([name, option]) => (
         <Field
           key={name}
           name={name}
           option={option}
-          value={values[name] ?? option.default}
+          value={chosenFor(name)}
           onChange={value => set(name, value)}
         />
       ))}
