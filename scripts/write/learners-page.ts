@@ -11,6 +11,8 @@ export interface Learners {
   readonly seed: string;
   readonly players: readonly string[];
   readonly software: NonNullable<Report['again']['made']>;
+  /** What else a reader must know, added by hand. */
+  readonly note?: string;
   readonly learners: readonly Learner[];
 }
 
@@ -35,7 +37,7 @@ interface Learner {
 }
 
 /** The page. */
-export function learnersPage({ game, boards, seed, players, software, learners }: Learners): Report {
+export function learnersPage({ game, boards, seed, players, software, note, learners }: Learners): Report {
   const gains = learners.map(({ name, over }) => `${name} ${gainText(over.rules)}`);
   return {
     title: `What learners in Python reach at ${game}`,
@@ -47,7 +49,7 @@ export function learnersPage({ game, boards, seed, players, software, learners }
         played duels of ${formatNumber(boards)} boards of the seed \`${seed}\`, from which nothing has learned: the
         intervals cover the boards, not the spread between trainings. A game point counts 100 points. *CPU seconds* are
         those of Python and of jaslab, with the measurements of the curve. In the figure, each point is of other deals
-        than the duels, each deal from both sides.`,
+        than the duels, each deal from both sides. ${note ?? ''}`.trim(),
       table(
         ['program', 'learns by', 'deals', 'CPU seconds', ...players.map(player => `over \`${player}\``)],
         learners.map(({ name, learner, curve, cpuSeconds, over }) => [
