@@ -63,7 +63,14 @@ export function AnalysisPanel({ judged, posed, deal, names, sides, at, own, ...o
             at={at}
             onStep={on.onStep}
           />
-          <Mistakes analysis={analysis} names={names} trump={trump} at={at} onStep={on.onMistake} />
+          <Mistakes
+            analysis={analysis}
+            names={names}
+            trump={trump}
+            at={at}
+            person={personIn(deal.record)}
+            onStep={on.onMistake}
+          />
         </>
       )}
     </>

@@ -5,6 +5,7 @@ import type { ProblemAnswer } from '../../analysis/problems.ts';
 import { PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { count, points, rangeOf, t, words } from '../settings.ts';
+import { LEAST } from './mistakes.tsx';
 
 interface DecisionTableProps {
   readonly decision: DecisionAnalysis | undefined;
@@ -89,11 +90,13 @@ function openKind(hindsight: Hindsight | undefined): 'score' | 'points' | 'playe
 
 function verdict({ hindsight, worlds }: DecisionAnalysis): string {
   const cost = clearCost({ worlds });
-  const isClear = cost >= 0.5;
+  const isClear = cost >= LEAST;
+  const reason = isClear ? worlds?.reason : undefined;
   const known =
     worlds === undefined
       ? []
       : [isClear ? t('judge.cost', { points: points(cost, false) }) : t('judge.noMistake')];
+  if (reason !== undefined) known.push(t('judge.why', { reason: t(`reason.${reason}`) }));
   if (hindsight === undefined) return known.join(' ');
   const lost = { points: points(hindsight.cost, false) };
   const isBest = hindsight.cost === 0;

@@ -11,31 +11,47 @@ import { personIn } from './source.ts';
 
 /** As many stand in a list. */
 const MOST = 6;
+/** What costs less is written as 0. */
+export const LEAST = 0.5;
 
 interface MistakesProps {
   readonly analysis: DealAnalysis;
   readonly names: readonly string[];
   readonly trump: number;
   readonly at: number;
+  /** Where the person sat, or -1: his own mistakes stand first. */
+  readonly person: number;
   readonly onStep: (to: number) => void;
 }
 
-export function Mistakes({ analysis: { decisions, mistakes }, names, trump, at, onStep }: MistakesProps) {
+export function Mistakes(props: MistakesProps) {
+  const { names, trump, at, person, onStep } = props;
+  const { decisions, mistakes } = props.analysis;
   const list = (indices: readonly number[], isOpen: boolean) => {
     const places = indices.map(index => ({ decision: decisions[index] as DecisionAnalysis, trump }));
     return <List places={places} isOpen={isOpen} names={names} at={at} onGo={onStep} />;
   };
-  const isNone = mistakes.worlds.length === 0;
+  const known = mistakes.worlds.filter(index => clearCost(decisions[index] as DecisionAnalysis) >= LEAST);
+  const open = mistakes.hindsight.filter(index => (decisions[index]?.hindsight?.cost ?? 0) >= LEAST);
+  const own = known.filter(index => person < 0 || decisions[index]?.seat === person);
+  const others = known.filter(index => !own.includes(index));
+  const none = person < 0 ? 'mistakes.none' : 'match.noMistakes';
   return (
     <>
       <h2>{t('mistakes.title')}</h2>
-      <p class="quiet">{t(isNone ? 'mistakes.none' : 'mistakes.by')}</p>
-      {list(mistakes.worlds, false)}
-      {mistakes.hindsight.length > 0 && (
+      <p class="quiet">{t(own.length === 0 ? none : 'mistakes.by')}</p>
+      {list(own, false)}
+      {others.length > 0 && (
         <details class="more">
-          <summary>{t('mistakes.open', { n: Math.min(MOST, mistakes.hindsight.length) })}</summary>
+          <summary>{t('mistakes.others', { n: Math.min(MOST, others.length) })}</summary>
+          {list(others, false)}
+        </details>
+      )}
+      {open.length > 0 && (
+        <details class="more">
+          <summary>{t('mistakes.open', { n: Math.min(MOST, open.length) })}</summary>
           <p class="quiet">{t('mistakes.openDoc')}</p>
-          {list(mistakes.hindsight, true)}
+          {list(open, true)}
         </details>
       )}
     </>
@@ -58,7 +74,7 @@ export function OwnMistakes({ records, analyses, side, onGo }: OwnMistakesProps)
   const done = own.filter((seat, deal) => seat >= 0 && analyses[deal] !== undefined).length;
   const places = own.flatMap((seat, deal) => {
     const { decisions = [], result } = analyses[deal] ?? {};
-    const mistakes = decisions.filter(one => one.seat === seat && clearCost(one) > 0);
+    const mistakes = decisions.filter(one => one.seat === seat && clearCost(one) >= LEAST);
     return mistakes.map(decision => ({ decision, deal, trump: TRUMP_CODES.indexOf(result?.trump as 'c') }));
   });
   places.sort((a, b) => clearCost(b.decision) - clearCost(a.decision));
@@ -183,6 +199,7 @@ interface ListProps {
 }
 
 function List({ places, isOpen, names, at, onGo }: ListProps) {
+  if (places.length === 0) return null;
   return (
     <ol class="mistakes">
       {places.slice(0, MOST).map(({ decision, trump, deal }) => {
