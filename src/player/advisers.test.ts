@@ -1,6 +1,7 @@
 /** What a hint costs: the work of making an adviser is done before, and that of a question counts as time for it. */
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Seat } from '../cards/card.ts';
+import { Rng, rootOf } from '../cards/rng.ts';
 import { defineAgent } from '../table/agent.ts';
 import { createPlayer, createTable } from './index.ts';
 
@@ -60,6 +61,25 @@ test('otherwise it is made with the first hint, and told the deal once', async (
     expect(table.legal()).toContain(hint);
   }
   expect(made).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['smousjas', 2],
+  ['klaberjass', 2],
+  ['smoojas', 2],
+  ['bela', 4],
+] as const)('a hint at %s needs no hint at the decisions before', async (game, players) => {
+  const bot = { agent: 'greedy' };
+  const seats = Array.from({ length: players }, (_, seat) => (seat === 0 ? ('person' as const) : bot));
+  for (let deal = 0; deal < 5; deal++) {
+    const rng = new Rng().seed(rootOf(game), deal, 0);
+    const table = await createTable({ game, seats, seed: `hints ${deal}`, deals: 1, adviser: bot });
+    for (let event = await table.next(); event.kind !== 'match'; event = await table.next()) {
+      if (event.kind !== 'turn') continue;
+      if (rng.below(4) === 0) expect(event.legal).toContain(await table.hint());
+      table.play(event.legal[rng.below(event.legal.length)] as number);
+    }
+  }
 });
 
 test('what a question takes is time of the decision, not of the wait before it', async () => {

@@ -42,6 +42,20 @@ export class Advisers {
     for (const chair of this.chairs.values()) retell(chair);
   }
 
+  /** A seat chooses: its adviser learns what it held, though nobody asks for a hint. */
+  tell(view: View): void {
+    try {
+      this.chairs.get(view.seat)?.ask(view);
+    } catch {
+      this.dismiss(view.seat);
+    }
+  }
+
+  private dismiss(seat: Seat): void {
+    this.chairs.get(seat)?.bot.close();
+    this.chairs.delete(seat);
+  }
+
   /** Asks the adviser of a seat that must choose. One who fails is not asked again. */
   async advice<T>(
     view: View,
@@ -59,10 +73,7 @@ export class Advisers {
       chair.ask(view);
       return await ask(chair.bot);
     } catch (error) {
-      if (signal?.aborted !== true) {
-        chair.bot.close();
-        this.chairs.delete(seat);
-      }
+      if (signal?.aborted !== true) this.dismiss(seat);
       throw error;
     }
   }

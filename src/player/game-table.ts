@@ -98,6 +98,7 @@ export class GameTable extends TableMatch {
       const word = typeof choice === 'string' ? choice : action < 0 ? shown(choice) : formatAction(action);
       throw new IllegalAction(state.turn, word, objection);
     }
+    this.parts.advisers.tell(this.views[state.turn]);
     state.apply(action);
     this.changed();
   }
