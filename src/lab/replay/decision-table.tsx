@@ -92,20 +92,20 @@ function verdict({ hindsight, worlds }: DecisionAnalysis): string {
   const cost = clearCost({ worlds });
   const isClear = cost >= LEAST;
   const reason = isClear ? worlds?.reason : undefined;
+  const why = reason === undefined ? [] : [t('judge.why', { reason: t(`reason.${reason}`) })];
   const known =
     worlds === undefined
       ? []
       : [isClear ? t('judge.cost', { points: points(cost, false) }) : t('judge.noMistake')];
-  if (reason !== undefined) known.push(t('judge.why', { reason: t(`reason.${reason}`) }));
-  if (hindsight === undefined) return known.join(' ');
+  if (hindsight === undefined) return [...known, ...why].join(' ');
   const lost = { points: points(hindsight.cost, false) };
   const isBest = hindsight.cost === 0;
-  if (isClear && isBest) return t('judge.lucky', { points: points(cost, false) });
+  if (isClear && isBest) return [t('judge.lucky', { points: points(cost, false) }), ...why].join(' ');
   const open =
     hindsight.by === 'playouts'
       ? t(isBest ? 'judge.layBest' : 'judge.layCost', lost)
       : t(isBest ? 'judge.openBest' : 'judge.openCost', lost);
-  return [...known, open].join(' ');
+  return [...known, open, ...why].join(' ');
 }
 
 interface AnswerTableProps {
