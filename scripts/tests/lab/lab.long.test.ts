@@ -236,7 +236,7 @@ describe('the page', () => {
     await page.getByText('Fill in “Said and played so far').waitFor();
     const said = page.getByLabel(/^Said and played/);
     await said.fill((await said.getAttribute('placeholder')) ?? '');
-    await page.getByRole('button', { name: 'What is it worth?' }).click();
+    await page.getByRole('button', { name: 'What is this hand worth?' }).click();
     const headline = page.locator('.answers .verdict', { hasText: 'than the opponent on average' });
     await headline.waitFor();
     await expect.poll(async () => (await headline.boundingBox())?.y).toBeLessThan(600);
@@ -250,7 +250,7 @@ describe('the page', () => {
     for (const card of ['Jack', '9', 'Ace', '8', '7']) await page.getByLabel(`${card} of hearts`).click();
     await page.getByLabel('King of spades').click();
     await page.getByLabel('10 of hearts').click();
-    await page.getByRole('button', { name: 'What is it worth?' }).click();
+    await page.getByRole('button', { name: 'What is this hand worth?' }).click();
     await page.locator('.answers').waitFor();
     await expect
       .poll(() => page.locator('.answers .verdict').textContent())
@@ -258,17 +258,17 @@ describe('the page', () => {
     await page.getByText('What came before').click();
     await page.getByLabel(/^Said and played/).fill('pass');
     await page.getByLabel('Your match points').fill('400');
-    await page.getByRole('button', { name: 'What is it worth?' }).click();
+    await page.getByRole('button', { name: 'What is this hand worth?' }).click();
     await page.locator('.answers th', { hasText: 'win' }).waitFor();
     expect(await page.locator('.answers tbody th').allTextContents()).toContain('schmeiss');
     await page.getByLabel(/^Said and played/).fill('pass, bid');
-    await page.getByRole('button', { name: 'What is it worth?' }).click();
+    await page.getByRole('button', { name: 'What is this hand worth?' }).click();
     await page.getByText("'bid' is no action").waitFor();
     await page.getByText('House rules', { exact: true }).click();
     await page.getByLabel(/\(schmeiss\)/).uncheck();
     await page.getByText('House rules, 1 changed').click();
     await page.getByRole('button', { name: 'Random hand' }).click();
-    await page.getByRole('button', { name: 'What is it worth?' }).click();
+    await page.getByRole('button', { name: 'What is this hand worth?' }).click();
     await page.locator('.answers').waitFor();
     expect((await page.locator('.answers tbody th').allTextContents()).sort()).toEqual(['pass', 'take']);
     expect(errors).toEqual([]);
@@ -282,7 +282,7 @@ describe('the page', () => {
     await page.getByLabel('10 of hearts').click();
     const WAIT = { timeout: 20_000 };
     const says = page.locator('.table-says');
-    const ask = () => page.getByRole('button', { name: 'What is it worth?' }).click();
+    const ask = () => page.getByRole('button', { name: 'What is this hand worth?' }).click();
     await page.getByText('What came before').click();
     const file = page.getByLabel(/^A bid table of your own/);
     const made = JSON.parse(readFileSync('results/hand-tables/klaberjass.json', 'utf8'));
