@@ -184,7 +184,7 @@ describe('the page helps', () => {
       if (choice === 'deal') await page.getByRole('button', { name: 'Go on' }).click();
       else await clickFirst(page, n);
     }
-    expect(await meld.first().textContent()).toMatch(/^([\dJQKA]{1,2}[♣♦♥♠] ?){2,8} \+\d+$/);
+    expect(await meld.first().textContent()).toMatch(/^(\p{L}+ )?([\dJQKA]{1,2}[♣♦♥♠] ?){2,8} \+\d+$/u);
     await page.context().close();
   }, 60_000);
 });
@@ -195,14 +195,14 @@ beforeAll(() => {
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('all games with their nets and problems are at most 705 kB, compressed', () => {
+test('all games with their nets and problems are at most 715 kB, compressed', () => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const all = weight(
     folder,
     files.filter(file => extname(file) !== ''),
   );
-  console.log(`gzip: all games, their nets and problems ${all} kB of 705`);
-  expect(all).toBeLessThanOrEqual(705);
+  console.log(`gzip: all games, their nets and problems ${all} kB of 715`);
+  expect(all).toBeLessThanOrEqual(715);
 });
 
 describe('in a browser', () => {
