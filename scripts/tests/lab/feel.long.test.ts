@@ -280,49 +280,49 @@ async function openRecord(page: Page, line: string): Promise<void> {
 
 /** Parts of the table that lie over one another, or beyond what holds them: a function of the page. */
 const FAULTS = `() => {
-    const faults = [];
-    const replay = document.querySelector('.replay');
-    const shown = (name, within = replay) => [...within.querySelectorAll(name)].filter(one => one.checkVisibility());
-    const boxOf = one => one.getBoundingClientRect();
-    const name = one => one.closest('[aria-label]')?.getAttribute('aria-label') + ' ' + one.className;
-    const over = (a, b) => {
-      const [x, y] = [boxOf(a), boxOf(b)];
-      const width = Math.min(x.right, y.right) - Math.max(x.left, y.left);
-      const height = Math.min(x.bottom, y.bottom) - Math.max(x.top, y.top);
-      return width > 1 && height > 1;
-    };
-    const apart = list => list.forEach((a, i) => list.slice(i + 1).forEach(b => {
-      if (over(a, b)) faults.push(name(a) + ' overlaps ' + name(b));
-    }));
-    const within = (outer, list) => list.forEach(one => {
-      const [x, y] = [boxOf(one), boxOf(outer)];
-      if (Math.max(y.left - x.left, x.right - y.right, y.top - x.top, x.bottom - y.bottom) > 1)
-        faults.push(name(one) + ' reaches beyond ' + outer.className);
-    });
-    const isScrolled = one =>
-      one !== null &&
-      (/auto|scroll|hidden/.test(getComputedStyle(one).overflowX) || isScrolled(one.parentElement));
-    for (const one of shown('*', document.body))
-      if (boxOf(one).right > innerWidth + 1 && !isScrolled(one.parentElement))
-        faults.push(name(one) + ' reaches beyond the screen');
-    const felt = replay.querySelector('.felt');
-    const seats = shown('.seat');
-    within(felt, [...seats, ...shown('.seat-head, .is-said, .mini .card, .played .card, .pile, .proposed', felt)]);
-    for (const seat of seats) within(seat, shown('.seat-head, .seat-head > *, .mini .card', seat));
-    apart([...seats, ...shown('.trick, .pile', felt)]);
-    for (const row of shown('.standing, .controls, .replay-tools, .replay-head')) {
-      within(row, [...row.children].filter(one => one.checkVisibility()));
-      apart([...row.children].filter(one => one.checkVisibility()));
-    }
-    apart([...replay.children].filter(one => one.checkVisibility()));
-    return faults;
-  }`;
+  const faults = [];
+  const replay = document.querySelector('.replay');
+  const shown = (name, within = replay) => [...within.querySelectorAll(name)].filter(one => one.checkVisibility());
+  const boxOf = one => one.getBoundingClientRect();
+  const name = one => one.closest('[aria-label]')?.getAttribute('aria-label') + ' ' + one.className;
+  const over = (a, b) => {
+    const [x, y] = [boxOf(a), boxOf(b)];
+    const width = Math.min(x.right, y.right) - Math.max(x.left, y.left);
+    const height = Math.min(x.bottom, y.bottom) - Math.max(x.top, y.top);
+    return width > 1 && height > 1;
+  };
+  const apart = list => list.forEach((a, i) => list.slice(i + 1).forEach(b => {
+    if (over(a, b)) faults.push(name(a) + ' overlaps ' + name(b));
+  }));
+  const within = (outer, list) => list.forEach(one => {
+    const [x, y] = [boxOf(one), boxOf(outer)];
+    if (Math.max(y.left - x.left, x.right - y.right, y.top - x.top, x.bottom - y.bottom) > 1)
+      faults.push(name(one) + ' reaches beyond ' + outer.className);
+  });
+  const isScrolled = one =>
+    one !== null &&
+    (/auto|scroll|hidden/.test(getComputedStyle(one).overflowX) || isScrolled(one.parentElement));
+  for (const one of shown('*', document.body))
+    if (boxOf(one).right > innerWidth + 1 && !isScrolled(one.parentElement))
+      faults.push(name(one) + ' reaches beyond the screen');
+  const felt = replay.querySelector('.felt');
+  const seats = shown('.seat');
+  within(felt, [...seats, ...shown('.seat-head, .is-said, .mini .card, .played .card, .pile, .proposed', felt)]);
+  for (const seat of seats) within(seat, shown('.seat-head, .seat-head > *, .mini .card', seat));
+  apart([...seats, ...shown('.trick, .pile', felt)]);
+  for (const row of shown('.standing, .controls, .replay-tools, .replay-head')) {
+    within(row, [...row.children].filter(one => one.checkVisibility()));
+    apart([...row.children].filter(one => one.checkVisibility()));
+  }
+  apart([...replay.children].filter(one => one.checkVisibility()));
+  return faults;
+}`;
 
 async function faultsOf(page: Page): Promise<string[]> {
   return (await page.evaluate(`(${FAULTS})()`)) as string[];
 }
 
-/** Clicks a button until it is disabled. */
+/** The faults at each step that a button takes, until it is disabled. */
 async function faultsAtEachStep(page: Page, button: string): Promise<{ steps: number; faults: string[] }> {
   return (await page.evaluate(`(async () => {
     const next = document.querySelector('button[aria-label="${button}"]');

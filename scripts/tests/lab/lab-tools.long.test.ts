@@ -1,16 +1,14 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { plainServer } from '../plain-server.ts';
 import {
-  builtPage,
   clickFirst,
   type Flights,
   faults,
   handOf,
   isFeltInView,
-  Lab,
   labOfFile,
   playByClicks,
   sitDown,
@@ -21,6 +19,7 @@ import {
 } from './lab-page.ts';
 
 const lab = await labOfFile();
+const { folder } = lab;
 
 describe('the page helps', () => {
   test('after a match the own mistakes of all deals stand together, and lead to their places', async () => {
@@ -189,12 +188,6 @@ describe('the page helps', () => {
   }, 60_000);
 });
 
-let folder: string;
-beforeAll(() => {
-  folder = builtPage();
-}, 120_000);
-afterAll(() => rmSync(folder, { recursive: true }));
-
 test('all games with their nets and problems are at most 715 kB, compressed', () => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const all = weight(
@@ -206,12 +199,6 @@ test('all games with their nets and problems are at most 715 kB, compressed', ()
 });
 
 describe('in a browser', () => {
-  let lab: Lab;
-  beforeAll(async () => {
-    lab = await Lab.start(folder, []);
-  });
-  afterAll(() => lab.stop());
-
   test('the page lies below any path, is small at first, and works without a network afterwards', async () => {
     const loaded = new Set<string>();
     const { server, url } = await plainServer(folder, '/any/path/', loaded);
