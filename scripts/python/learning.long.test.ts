@@ -93,6 +93,39 @@ with Tables("klaverjas", 48, seed="told", opponents={seat: "net" for seat in (1,
     ]);
   });
 
+  test('a policy is exploited as its net is by jaslab exploit, and wrong chances end it', () => {
+    const net = join(mkdtempSync(join(tmpdir(), 'jaslab-')), 'net.safetensors');
+    const { stdout, stderr } = python(`
+import json, subprocess, sys
+sys.path.append("scripts/python/examples")
+from pathlib import Path
+import numpy as np
+from jaslab import Tables, exploitability
+from jaslab.process import command
+from learner import Net, best
+game = "smoojas/small"
+with Tables(game, 1) as one:
+    actions = len(one.actions)
+    net = Net([one.width, 32, actions], np.random.default_rng(4))
+net.save(Path("${net}"), game)
+def chances(sets):
+    return np.eye(actions)[best(net.rate(sets.observations()), sets.legal())]
+words = [*command(), "exploit", "--game", game, "--agents", "net:weights=${net}", "--json", "--quiet"]
+told = json.loads(subprocess.run(words, capture_output=True, check=True).stdout)
+print(np.mean(exploitability(game, chances)) - told["agents"][0]["points"])
+for asked, policy in (game, lambda sets: 2 * chances(sets)), ("klaverjas", chances):
+    try:
+        exploitability(asked, policy)
+    except RuntimeError as error:
+        print(error)
+`);
+    expect(stderr).toBe('');
+    const [difference, twice, large] = stdout.split('\n');
+    expect(Math.abs(Number(difference))).toBeLessThan(1e-9);
+    expect(twice).toContain('not 1 in all');
+    expect(large).toContain('klaverjas has too many deals');
+  }, 300_000);
+
   // By how many points a deal each is better after some seconds than its net was at random
   test.each([
     ['cloning', 40],

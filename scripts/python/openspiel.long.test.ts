@@ -196,6 +196,31 @@ print("learners", sum(step.rewards) == 0)
   5 * MINUTE,
 );
 
+test(
+  'a policy is exploited as one of arrays that does the same, and is asked once for each information state',
+  () => {
+    const { stdout, stderr } = openspiel(`
+from jaslab import exploitability
+asked = set()
+def lowest(state):
+    assert len(state.history()) >= 12
+    asked.add(state.information_state_string())
+    return {state.legal_actions()[0]: 1}
+def lowest_of_rows(sets):
+    legal, actions = sets.legal(), np.arange(len(sets.meaning.actions))
+    real = np.stack([sets.meaning.real(actions, suits) for suits in sets.suits])
+    return np.eye(len(actions))[np.where(legal, real, 9999).argmin(axis=1)]
+game = pyspiel.load_game("jaslab_smoojas_small")
+print(*jaslab.openspiel.exploitability(game, lowest), len(asked))
+print(*exploitability("smoojas/small", lowest_of_rows), 143548)
+`);
+    expect(stderr).toBe('');
+    const [states, rows] = stdout.split('\n');
+    expect(states).toBe(rows);
+  },
+  10 * MINUTE,
+);
+
 describe('the example with algorithms of OpenSpiel', () => {
   /** What each learner has won over random actions, in points a deal, after how many rounds. */
   function won(...words: string[]) {

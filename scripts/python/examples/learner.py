@@ -94,7 +94,7 @@ class Net:
             tensors |= {name: weights.T, f"{name}Bias": bias}
         units = self.weights[-1].shape[0]
         tensors |= {name: np.zeros(size, np.float32) for name, size in (("features", 1536), ("value", units), ("valueBias", 1))}
-        header: dict[str, Any] = {"__metadata__": {"game": game.partition("/")[0]}}
+        header: dict[str, Any] = {"__metadata__": {"game": game}}
         data = b""
         for name, tensor in tensors.items():
             begin, data = len(data), data + tensor.astype("<f4").tobytes()

@@ -2,6 +2,7 @@
 
 from .decisions import Decisions, decisions, format_records, parse_records
 from .duels import duel
+from .exploits import Sets, exploitability
 from .sight import Meaning
 from .tables import LAST_DEAL, MOST_WORLDS, Frame, Tables, Worlds
 
@@ -11,10 +12,12 @@ __all__ = [
     "LAST_DEAL",
     "MOST_WORLDS",
     "Meaning",
+    "Sets",
     "Tables",
     "Worlds",
     "decisions",
     "duel",
+    "exploitability",
     "format_records",
     "parse_records",
 ]

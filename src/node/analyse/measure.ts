@@ -1,6 +1,7 @@
 /** The regret of agents, and how far they can be exploited, on all cores. */
 import { type ExploitReport, exploitReport, turnedCards } from '../../analysis/exploitability.ts';
 import { type RegretReport, RegretTally } from '../../analysis/regret.ts';
+import type { Game } from '../../engine/game.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { asUserError, makeAgent, makeGame } from '../by-name.ts';
 import type { Task } from '../executor.ts';
@@ -36,16 +37,20 @@ function* regretTasks(question: RegretQuestion, count: number): Generator<Measur
     yield { label: `deal ${deal}`, payload: { kind: 'regret', question, deal } };
 }
 
+/** The game, of which all deals can be gone through. Throws a `UserError` for another one. */
+export function smallOnly(game: Game): Game {
+  if (game.packSize <= MOST_CARDS && game.seats === 2) return game;
+  throw new UserError(
+    `${game.id} has too many deals: take a game for two with a small pack, as klaberjass/small`,
+  );
+}
+
 /** The report; undefined where it was stopped. Throws a `UserError`, also for games with too many cards. */
 export async function measureExploits(
   question: ExploitQuestion,
   work: Omit<ThreadWork, 'count'>,
 ): Promise<ExploitReport | undefined> {
-  const game = await makeGame(question.game, question.rules);
-  if (game.packSize > MOST_CARDS || game.seats !== 2)
-    throw new UserError(
-      `${game.id} has too many deals: take a game for two with a small pack, as klaberjass/small`,
-    );
+  const game = smallOnly(await makeGame(question.game, question.rules));
   const labels = await judgedOf(question.agents, game);
   const tasks = turnedCards(game).map(
     ({ card, solves }): MeasureTask => ({
