@@ -24,7 +24,10 @@ export interface RegretQuestion {
 }
 
 /** What is asked of best responses. The seed decides what agents draw. */
-export type ExploitQuestion = Pick<RegretQuestion, 'game' | 'rules' | 'agents' | 'seed'>;
+export type ExploitQuestion = Pick<RegretQuestion, 'game' | 'rules' | 'agents' | 'seed'> & {
+  /** Whether local responses are found, too. */
+  readonly local?: boolean;
+};
 
 /** What is measured, by kind. */
 interface Payloads {
@@ -90,8 +93,8 @@ async function regret({ question, deal }: Payloads['regret']): Promise<DealRegre
 }
 
 async function exploit({ question, card, solves }: Payloads['exploit']): Promise<CardResult> {
-  const { rules, agents, seed } = question;
+  const { rules, agents, seed, local } = question;
   const game = await makeGame(question.game, rules);
   const analysts = await Promise.all(agents.map(text => knownAnalyst(text, '--agents')));
-  return exploitAt(game, card, analysts, rootOf(seed), solves);
+  return exploitAt(game, card, analysts, rootOf(seed), solves, local);
 }

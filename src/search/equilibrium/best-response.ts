@@ -15,6 +15,17 @@ export function bestResponse(tree: GameTree, policy: Policy, own: Seat): number 
   return response.value();
 }
 
+/**
+ * What seat `own` wins a deal if it takes the action at each decision that is best where both seats play on by the
+ * policy: a local best response (Lisý and Bowling 2017), never above the best one. The agent
+ * `response` finds it in larger games, by playouts.
+ */
+export function localResponse(tree: GameTree, policy: Policy, own: Seat): number {
+  const response = new Response(tree, policy, own);
+  response.decideLocally();
+  return response.value();
+}
+
 class Response {
   /** [information set] → the slot of the best action, where it has been decided. */
   private readonly chosen: Int32Array;
@@ -25,6 +36,8 @@ class Response {
   private readonly own: Seat;
   /** The decisions that are being taken: those with so many before them. */
   private depth = 0;
+  /** Whether later decisions are those of the policy. */
+  private isLocal = false;
 
   constructor(tree: GameTree, policy: Policy, own: Seat) {
     this.tree = tree;
@@ -36,11 +49,24 @@ class Response {
 
   /** Decides all sets of a depth; those behind them have been decided. */
   decide(depth: number): void {
-    const { tree, sums, chosen, own } = this;
     this.depth = depth;
     this.all();
+    this.choose(depth, depth);
+  }
+
+  /** Decides all sets, as if later decisions were taken by the policy. */
+  decideLocally(): void {
+    this.isLocal = true;
+    this.all();
+    this.isLocal = false;
+    this.choose(0, Number.POSITIVE_INFINITY);
+  }
+
+  /** Takes the best action of all sets between two depths. */
+  private choose(from: number, to: number): void {
+    const { tree, sums, chosen, own } = this;
     for (const [set, player] of tree.players.entries()) {
-      if (player !== own || tree.depths[set] !== depth) continue;
+      if (player !== own || tree.depths[set] < from || tree.depths[set] > to) continue;
       let best = tree.slots[set];
       for (let slot = best + 1; slot < tree.slots[set + 1]; slot++) if (sums[slot] > sums[best]) best = slot;
       chosen[set] = best;
@@ -72,6 +98,10 @@ class Response {
       if (players[set] !== own) {
         const share = policy[slot];
         if (share > 0) value += share * this.walk(place, chance * share);
+      } else if (this.isLocal) {
+        const won = this.walk(place, chance);
+        sums[slot] += chance * won;
+        value += policy[slot] * won;
       } else if (depths[set] <= depth) {
         const won = this.walk(place, chance);
         if (depths[set] === depth) sums[slot] += chance * won;
