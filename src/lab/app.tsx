@@ -17,7 +17,7 @@ const LATER = {
 
 export function App() {
   const { view } = useRoute();
-  const { home = '#/play' } = useServer();
+  const { home = '#/play', isHere } = useServer();
   // A change of language draws all of the page anew.
   const { language } = useSettings();
   useEffect(() => {
@@ -33,7 +33,7 @@ export function App() {
           <span>jaslab</span>
         </a>
         <nav aria-label={t('nav.label')}>
-          {VIEWS.map(name => (
+          {VIEWS.filter(name => name !== 'runs' || isHere).map(name => (
             <a
               key={name}
               href={formatRoute({ view: name, query: {} })}

@@ -36,21 +36,44 @@ export function useWindow(listeners: Listeners, of: readonly unknown[] = []): vo
   }, of);
 }
 
-/** Closes the details that it is given to, with a tap outside of them or with Escape. */
-export function useClosing(): preact.RefObject<HTMLDetailsElement | null> {
-  const details = useRef<HTMLDetailsElement>(null);
+/** How many things lie over the page at this entry of the browser's history. */
+function depth(): number {
+  return Number(history.state?.depth ?? 0);
+}
+
+/** While something lies over the page, the back button closes it and does not leave the page. */
+export function useBack(isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const own = depth() + 1;
+    history.pushState({ depth: own }, '');
+    const end = new AbortController();
+    addEventListener('popstate', () => depth() < own && close(), { signal: end.signal });
+    return () => {
+      end.abort();
+      // Unless the back button or a link has left the entry
+      if (depth() === own) history.back();
+    };
+  }, [isOpen]);
+}
+
+/** Closes the details that it is given to, with a tap outside of them, with Escape or with the back button. */
+export function useClosing() {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const close = () => {
-    if (details.current !== null) details.current.open = false;
+    if (ref.current !== null) ref.current.open = false;
   };
+  useBack(isOpen, close);
   useWindow({
     pointerdown({ target }) {
-      if (!(target instanceof Node && details.current?.contains(target))) close();
+      if (!(target instanceof Node && ref.current?.contains(target))) close();
     },
     keydown({ key }) {
       if (key === 'Escape') close();
     },
   });
-  return details;
+  return { ref, onToggle: () => setOpen(ref.current?.open === true) };
 }
 
 /** Scrolls as little as brings an element into view: at once where a person wants no motion. */

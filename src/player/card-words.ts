@@ -74,9 +74,12 @@ export class CardWords {
     return this.rank(rankOf(card)) + this.suit(suitOf(card));
   }
 
-  /** The cards in order: trumps first, then suit by suit, the strongest first. */
-  sorted(cards: CardSet, { ruleset: { order } }: Game, trump: Trump): Card[] {
-    const suits = suitsOf(cards, trump);
+  /**
+   * The cards in order: trumps first, then suit by suit, the strongest first. `had`: these and the cards that have been
+   * played from the hand, by which the suits keep their order.
+   */
+  sorted(cards: CardSet, { ruleset: { order } }: Game, trump: Trump, had: CardSet = cards): Card[] {
+    const suits = suitsOf(had, trump);
     const strength = (card: Card) =>
       (suitOf(card) === trump || trump === ALL_TRUMPS ? order.trump : order.plain).indexOf(
         RANKS[rankOf(card)],

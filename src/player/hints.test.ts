@@ -29,7 +29,7 @@ test('a snapshot holds hints with values for the seat that must choose, until so
   expect(table.snapshot(turn!).hints).toEqual([]);
 });
 
-test('a hint says why it is worse, where it clearly is', async () => {
+test('a hint says why it is better than another answer, where it clearly is', async () => {
   const adviser = { agent: 'strong:iterations=400' };
   const seats = ['person', 'person', 'person', 'person'] as const;
   const table = await createTable({ game: 'klaverjas', seats, adviser, seed: 'why', deals: 1 });
@@ -37,19 +37,24 @@ test('a hint says why it is worse, where it clearly is', async () => {
   let told = 0;
   for (let event = await table.next(); event.kind === 'turn'; event = await table.next()) {
     const hints = await table.hints();
-    for (const hint of hints) {
-      const isClear = hint.loss !== null && hint.loss.low > 0;
-      if (hint.reason === null) continue;
-      expect(isClear).toBe(true);
-      told++;
-      const { action, kind, card = action } = { ...hint, ...hint.reason };
-      if (kind !== 'noJack') expect(card).toBe(action);
-      if (hint.loss!.value >= 1) expect(words.hint(hint, null)).toMatch(/^.+: [a-z ]+, \d+ points? less$/);
+    const [best, ...others] = hints;
+    for (const { reason, loss, action } of others) {
+      if (reason === null) continue;
+      expect(loss!.low).toBeGreaterThan(0);
+      if (reason.kind !== 'noJack') expect(reason.card ?? action).toBe(action);
     }
-    expect(words.hint({ ...hints[0], loss: { value: 3, low: -1, high: 7 } }, null)).toMatch(
-      / is about as good$/,
-    );
-    table.play(hints[0].action);
+    const worse = others.find(({ reason }) => reason !== null);
+    if (worse !== undefined && worse.loss!.value >= 1) {
+      told++;
+      const why = words.t(`for.${worse.reason!.kind}`);
+      expect(words.hint(hints, null)).toMatch(new RegExp(`^.+ – ${why}, \\d+ points? more than .+$`));
+      const level = [best, { ...worse, loss: { value: 3, low: -1, high: 7 } }];
+      expect(words.hint(level, null)).toMatch(/^.+; .+ is about as good$/);
+      const unsaid = [best, { ...worse, reason: null }];
+      expect(words.hint(unsaid, null)).toMatch(/^.+ – \d+ points? more than .+$/);
+    }
+    expect(words.hint(hints.slice(0, 1), null)).toBe(words.label(best.action, null));
+    table.play(best.action);
   }
   expect(told).toBeGreaterThan(2);
 });

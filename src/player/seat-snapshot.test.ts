@@ -47,6 +47,24 @@ describe('the snapshot of a seat', () => {
     });
   });
 
+  test.each(GAME_IDS)(
+    'in %s has the suits of the hand in one order, until trumps or a new suit come',
+    async id => {
+      let before = { deal: -1, trump: null as string | null, suits: [] as string[] };
+      let shorter = 0;
+      await watch(id, table => {
+        const { deal, trump, hand } = table.snapshot(0);
+        const suits = [...new Set(hand.map(({ card }) => card.charAt(1)))];
+        const isNew =
+          deal !== before.deal || trump !== before.trump || suits.some(s => !before.suits.includes(s));
+        if (!isNew) expect(suits).toEqual(before.suits.filter(suit => suits.includes(suit)));
+        if (!isNew && suits.length < before.suits.length) shorter++;
+        before = { deal, trump, suits: isNew ? suits : before.suits };
+      });
+      expect(shorter).toBeGreaterThan(1);
+    },
+  );
+
   test.each(GAME_IDS)('in %s is the same in every deal that fits what the seat has perceived', async id => {
     const rng = rngOf('worlds');
     let others = 0;

@@ -174,7 +174,7 @@ export function snapshotOf(
   const seats = Array.from({ length: game.seats }, (_, s) => s);
   const sides = Array.from({ length: game.sides }, (_, side) => side);
   const { main, proposed } = suitsIn(state);
-  const sorted = (s: Seat) => HAND.sorted(state.hands[s], game, main);
+  const sorted = (s: Seat) => HAND.sorted(state.hands[s], game, main, state.hands[s] | state.played[s]);
   const isOpen = (s: Seat) => seat === null || s === seat || s === claim?.seat;
   const turn = seat === null ? state.turn : view.noticedTurn;
   const last = state.isOver() ? state.lastTrickSide() : NONE;

@@ -71,10 +71,14 @@ describe('the page helps', () => {
       expect(await page.locator('.card-button').count()).toBe(held);
       await page.locator('.why summary').click();
       expect(await page.locator('.why summary').textContent()).toBe('Why?');
-      const rule = page.locator('.why p');
-      await expect.poll(() => rule.textContent()).toMatch(/^[A-Z]+-\S+ [A-Z].{20}/);
+      const rule = page.locator('.why b');
+      await expect.poll(() => rule.textContent()).toMatch(/^(You must follow|If you cannot) [^.]+\.( .+)?$/);
+      expect(await page.locator('.why p').textContent()).toMatch(/^Whoever wins a trick leads/);
       await page.keyboard.press('Escape');
       expect(await rule.isVisible()).toBe(false);
+      await page.locator('.why summary').click();
+      await page.goBack();
+      await expect.poll(() => rule.isVisible()).toBe(false);
       await page.locator('.why summary').click();
       await page.locator('.standing').click({ position: { x: 4, y: 4 } });
       expect(await rule.isVisible()).toBe(false);
@@ -111,7 +115,7 @@ describe('the page helps', () => {
       const { page, errors } = await lab.open('', { viewport: { width, height: 740 } });
       await sitDown(page, 'Klaverjassen', 'greedy', 'match');
       await waitForChoice(page);
-      expect(await page.locator('.standing .trumps').textContent()).toMatch(/^[♣♦♥♠]trumps: \w+/);
+      expect(await page.locator('.standing .trumps').textContent()).toMatch(/^[♣♦♥♠]\w+ made trumps/);
       expect(await page.locator('.standing .match').textContent()).toMatch(/^match 0 – 0 of \d+/);
       await page.getByRole('button', { name: 'Rules' }).click();
       await page.getByText('The makers, who made trumps, need more than half of all points').waitFor();
@@ -136,9 +140,13 @@ describe('the page helps', () => {
       while ((await barred.count()) === 0) await clickFirst(page, 0);
       await barred.first().click({ position: { x: 8, y: 40 }, force: true });
       await page.locator('.why summary').click();
-      await page.locator('.why p button').click();
+      await page.locator('.why details button').click();
       await expect.poll(() => page.locator('.rule.at').textContent()).toMatch(/^GEN-DUTY-ROTT /);
       expect(await page.locator('.rule.at').isVisible()).toBe(true);
+      await page.goBack();
+      await expect.poll(() => page.locator('.rule-sheet').count()).toBe(0);
+      await page.goBack();
+      await page.getByRole('button', { name: 'Continue the match' }).waitFor();
       expect(errors).toEqual([]);
       await page.context().close();
     },
@@ -205,6 +213,7 @@ describe('in a browser', () => {
     const { page, errors } = await lab.open('', { serviceWorkers: 'block' }, url);
     await page.getByRole('button', { name: 'Deal the cards' }).waitFor();
     await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('link', { name: 'Runs' }).count()).toBe(0);
     const view = weight(
       folder,
       [...loaded].map(file => (file === '' ? 'index.html' : file)),

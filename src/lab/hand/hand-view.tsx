@@ -1,19 +1,21 @@
 /** The view that tells what a hand is worth: pick the cards, and each answer is played out. */
-import { useMemo, useState } from 'preact/hooks';
-import { type Card, cardOf, formatCard, NONE, SUITS } from '../../cards/card.ts';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import * as v from 'valibot';
+import { type Card, cardOf, formatCard, NONE, PACK, SUITS } from '../../cards/card.ts';
 import { type CardSet, cardCount, cardsOf, hasCard, setOf, setOfAll } from '../../cards/cardset.ts';
 import { Deck } from '../../cards/deck.ts';
 import { Rng, rootOf } from '../../cards/rng.ts';
 import { Game } from '../../engine/game.ts';
 import { exampleBefore } from '../../hand/situation.ts';
+import { fitted, object, plain, whole } from '../../input/schema.ts';
 import { fileText } from '../../input/text.ts';
 import { formatAction, PASS } from '../../rules/action.ts';
 import type { GameDefinition } from '../../rules/ruleset.ts';
 import { PlayingCard } from '../cards/playing-card.tsx';
 import { GAME_IDS, titleOf, useGame } from '../games.ts';
-import { lastPlayed, type Played } from '../play/match.ts';
+import { lastPlayed } from '../play/match.ts';
 import { newSeed } from '../play/table-setup.ts';
-import { t, words } from '../settings.ts';
+import { keep, kept, t, words } from '../settings.ts';
 import { Choice, Rules, TextField, type Values } from '../shell/fields.tsx';
 import type { ToWorth } from '../worth-worker.ts';
 import { Answers } from './answers.tsx';
@@ -22,10 +24,26 @@ import { useWorth } from './use-worth.ts';
 const AGENTS = ['net', 'rules', 'greedy'] as const;
 const SECONDS = 4;
 
-/** The game that was played last. */
-function usualGame(): Played {
-  const last = lastPlayed();
-  return last !== undefined && GAME_IDS.includes(last.game) ? last : { game: 'klaberjass', rules: {} };
+const KEY = 'jaslab.hand';
+/** What is asked about a hand; the turn-up is NONE where there is none. */
+const GIVEN = object({
+  game: v.picklist(GAME_IDS),
+  rules: plain(),
+  hand: v.number(),
+  turnUp: whole(NONE, PACK - 1),
+  suit: whole(0, 3),
+  place: whole(1),
+  said: v.string(),
+});
+type Given = Readonly<v.InferOutput<typeof GIVEN>>;
+const NOTHING = { game: 'klaberjass', rules: {}, hand: 0, turnUp: NONE, suit: 0, place: 1, said: '' };
+
+/** The hand that was left here; at first none, in the game that was played last. */
+function usualHand(): Given {
+  const left = fitted(GIVEN, kept(KEY));
+  if ('value' in left) return left.value;
+  const last = fitted(GIVEN, { ...NOTHING, ...lastPlayed() });
+  return 'value' in last ? last.value : NOTHING;
 }
 
 /** Rules that this browser has kept may be those of an earlier version: then the usual ones. */
@@ -38,8 +56,10 @@ function gameWith(definition: GameDefinition, rules: Values): Game {
 }
 
 export function HandView() {
-  const [{ game: id, rules }, choose] = useState<Played>(usualGame);
+  const [given, give] = useState(usualHand);
+  const { game: id, rules } = given;
   const definition = useGame(id);
+  useEffect(() => keep(KEY, given), [given]);
   return (
     <div class="paper-view wide">
       <div>
@@ -51,26 +71,33 @@ export function HandView() {
         isAlone
         value={id}
         values={GAME_IDS.map(name => [name, titleOf(name)])}
-        onChange={game => choose({ game, rules: {} })}
+        onChange={game => give({ ...NOTHING, game })}
       />
-      <Rules game={id} rules={rules} onChange={changed => choose({ game: id, rules: changed })} />
+      <Rules game={id} rules={rules} onChange={changed => give({ ...NOTHING, game: id, rules: changed })} />
       {definition !== undefined && (
-        <Calculator key={id + JSON.stringify(rules)} game={gameWith(definition, rules)} />
+        <Calculator
+          key={id + JSON.stringify(rules)}
+          game={gameWith(definition, rules)}
+          given={given}
+          onChange={more => give({ ...given, ...more })}
+        />
       )}
     </div>
   );
 }
 
-function Calculator({ game }: { readonly game: Game }) {
+interface CalculatorProps {
+  readonly game: Game;
+  readonly given: Given;
+  readonly onChange: (given: Partial<Given>) => void;
+}
+
+function Calculator({ game, given, onChange }: CalculatorProps) {
   const { ruleset, seats } = game;
   const size = ruleset.packets.reduce((sum, packet) => sum + packet, 0);
   const hasTurnUp = ruleset.turnUp !== 'none';
   const hasSuit = (ruleset.indicator?.suits ?? 0) > 0;
-  const [hand, setHand] = useState<CardSet>(0);
-  const [turnUp, setTurnUp] = useState(NONE);
-  const [suit, setSuit] = useState(0);
-  const [place, setPlace] = useState(1);
-  const [said, setSaid] = useState('');
+  const { hand, turnUp, suit, place, said } = given;
   const [totals, setTotals] = useState<Totals>(['', '']);
   const [agent, setAgent] = useState<string>(AGENTS[0]);
   const [table, setTable] = useState<string | undefined>();
@@ -92,24 +119,22 @@ function Calculator({ game }: { readonly game: Game }) {
   // Later in the deal a hand may be larger or smaller.
   const isWhole = (wanted === 0 || (hasSaid && hand !== 0)) && !needsTurnUp;
   const lacksSaid = needsSaid && !hasSaid;
-  const change = (set: () => void) => {
+  const change = (more: Partial<Given>) => {
     ask(undefined);
-    set();
+    onChange(more);
   };
-  const pick = (card: number) =>
-    change(() => {
-      if (hasCard(hand, card)) setHand(hand & ~setOf(card));
-      else if (card === turnUp) setTurnUp(NONE);
-      else if (wanted > 0 || (hasSaid && !needsTurnUp)) setHand(hand | setOf(card));
-      else if (needsTurnUp) setTurnUp(card);
-    });
-  const draw = () =>
-    change(() => {
-      const { cards } = new Deck(ruleset.pack).shuffle(new Rng().seed(rootOf(newSeed()), 0, 0));
-      const own = cards.slice(0, size);
-      setHand(setOfAll([...own]));
-      setTurnUp(hasTurnUp ? (isOwn ? (own[0] as number) : (cards[size] as number)) : NONE);
-    });
+  const pick = (card: number) => {
+    if (hasCard(hand, card)) change({ hand: hand & ~setOf(card) });
+    else if (card === turnUp) change({ turnUp: NONE });
+    else if (wanted > 0 || (hasSaid && !needsTurnUp)) change({ hand: hand | setOf(card) });
+    else if (needsTurnUp) change({ turnUp: card });
+  };
+  const draw = () => {
+    const { cards } = new Deck(ruleset.pack).shuffle(new Rng().seed(rootOf(newSeed()), 0, 0));
+    const own = [...cards.slice(0, size)];
+    const turned = (isOwn ? own[0] : cards[size]) as number;
+    change({ hand: setOfAll(own), turnUp: hasTurnUp ? turned : NONE });
+  };
   const submit = () =>
     ask({
       game: game.id,
@@ -133,11 +158,7 @@ function Calculator({ game }: { readonly game: Game }) {
     if (seat === NONE) return t('hand.notInPlay');
     const own = state.seat ?? place % seats;
     if (seat === own) return t('hand.comes');
-    return seats === 2
-      ? t('hand.theOpponent')
-      : game.partners && (seat ^ own) === 2
-        ? t('hand.thePartner')
-        : t('hand.anOpponent');
+    return t('hand.with', { seat: words().seats(game, own)[seat] });
   };
   return (
     <div class="calculator">
@@ -179,14 +200,14 @@ function Calculator({ game }: { readonly game: Game }) {
             value={hasSaid ? 0 : place}
             isDisabled={hasSaid}
             values={[...(hasSaid ? [[0, t('hand.next')] as const] : []), ...places]}
-            onChange={chosen => change(() => setPlace(Number(chosen)))}
+            onChange={chosen => change({ place: Number(chosen) })}
           />
           {hasSuit && (
             <Choice
               label={t('hand.proposed')}
               value={suit}
               values={[...SUITS].map((_, n) => [n, words().suit(n)])}
-              onChange={chosen => change(() => setSuit(Number(chosen)))}
+              onChange={chosen => change({ suit: Number(chosen) })}
             />
           )}
           <Choice
@@ -202,9 +223,15 @@ function Calculator({ game }: { readonly game: Game }) {
           isNeeded={needsSaid}
           totals={totals}
           hasTotals={game.sides === 2}
-          onSaid={text => change(() => setSaid(text))}
-          onTotals={list => change(() => setTotals(list))}
-          onTable={text => change(() => setTable(text))}
+          onSaid={text => change({ said: text })}
+          onTotals={list => {
+            change({});
+            setTotals(list);
+          }}
+          onTable={text => {
+            change({});
+            setTable(text);
+          }}
         />
         <p class="row">
           <button
@@ -218,15 +245,7 @@ function Calculator({ game }: { readonly game: Game }) {
           <button type="button" onClick={draw}>
             {t('hand.random')}
           </button>
-          <button
-            type="button"
-            onClick={() =>
-              change(() => {
-                setHand(0);
-                setTurnUp(NONE);
-              })
-            }
-          >
+          <button type="button" onClick={() => change({ hand: 0, turnUp: NONE })}>
             {t('hand.clear')}
           </button>
         </p>

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t, words } from '../settings.ts';
 import { deedOf, isCardWord } from '../table/deeds.ts';
-import { claimText, hintTexts } from './prompt.tsx';
+import { claimText, hintText } from './prompt.tsx';
 import { dealResult, matchResult, needText } from './results.ts';
 import type { Session } from './session.ts';
 
@@ -34,12 +34,15 @@ type Line = readonly [key: string | number, text: string];
 function linesOf(session: Session, claim: string): Line[] {
   const { now, phase } = session;
   const { open, proposed } = now;
-  const hint = hintTexts(session).join('. ');
   const lines: Line[] = [];
   if (open !== null) lines.push([`card ${open}`, t('table.turnedUp', { card: words().card(open) })]);
   if (proposed !== null)
     lines.push([`suit ${proposed}`, t('table.proposed', { suit: words().suit(proposed) })]);
-  lines.push(...toldOf(session).map((text, n): Line => [n, text]), ['claim', claim], ['hint', hint]);
+  lines.push(
+    ...toldOf(session).map((text, n): Line => [n, text]),
+    ['claim', claim],
+    ['hint', hintText(session)],
+  );
   if (phase.kind === 'deal')
     lines.push(['deal', dealResult(session, phase.entry)], ['need', needText(session, phase.entry)]);
   if (phase.kind === 'match') lines.push(['match', matchResult(session, phase.winner)]);

@@ -1,12 +1,14 @@
 /** One line above the hand: what is asked, why a card may not be played, or how the deal ended. */
 import { NONE } from '../../cards/card.ts';
+import { loadRuleSheet } from '../../player/words/index.ts';
 import { parseEvent } from '../../protocol/lines.ts';
-import { PASS, parseAction, shownMeld } from '../../rules/action.ts';
+import { meldOf, PASS, parseAction, shownMeld } from '../../rules/action.ts';
+import { MELDS } from '../../rules/melds/meld.ts';
 import { Words } from '../cards/playing-card.tsx';
-import { useClosing } from '../hooks.ts';
+import { useClosing, useLoaded } from '../hooks.ts';
 import { t, words } from '../settings.ts';
 import { isCardWord, isDeclaration, meldText } from '../table/deeds.ts';
-import { useRules } from '../table/rule-book.tsx';
+import { GROUNDS } from './grounds.ts';
 import { dealResult, matchResult, needText } from './results.ts';
 import type { Session } from './session.ts';
 
@@ -16,13 +18,9 @@ interface PromptProps {
   readonly onRule: (id: string) => void;
 }
 
-/** What the adviser would do, where he was asked; why the best clear loss is one; how good the second best is. */
-export function hintTexts({ hints: [best, ...others], now }: Session): string[] {
-  if (best === undefined) return [];
-  const { trump } = now;
-  const told = [others.find(({ reason }) => reason !== null), others.find(({ loss }) => loss !== null)];
-  const first = t('prompt.hint', { text: words().label(best.action, trump) });
-  return [first, ...[...new Set(told)].flatMap(one => (one === undefined ? [] : words().hint(one, trump)))];
+/** What the adviser would do, where he was asked, and why. */
+export function hintText({ hints, now }: Session): string {
+  return hints.length === 0 ? '' : t('prompt.hint', { text: words().hint(hints, now.trump) });
 }
 
 export function Prompt({ session, onRule }: PromptProps) {
@@ -49,7 +47,7 @@ export function Prompt({ session, onRule }: PromptProps) {
 }
 
 function Question({ session }: Pick<PromptProps, 'session'>) {
-  const [best, why, level] = hintTexts(session);
+  const hint = hintText(session);
   const { hand, acts, trick, takenBy } = session.now;
   const asked = !hand.some(({ isLegal }) => isLegal)
     ? 'prompt.answer'
@@ -61,22 +59,29 @@ function Question({ session }: Pick<PromptProps, 'session'>) {
         ? 'prompt.meld'
         : 'prompt.speak';
   const melds = acts.includes('accept') ? shownMelds(session) : '';
-  if (best === undefined)
+  const term = TERMS.find(kind => acts.some(act => kindOf(act) === kind));
+  if (hint !== '')
     return (
+      <span class="hint">
+        <Words text={hint} />
+      </span>
+    );
+  return (
+    <>
       <strong>
         <Words text={claimText(session) || (melds === '' ? t(asked) : t('prompt.good', { melds }))} />
       </strong>
-    );
-  return (
-    <span class="hint">
-      <Words text={why === undefined ? best : `${best}. ${why}`} />
-      {level !== undefined && (
-        <span class="for-broad">
-          . <Words text={level} />
-        </span>
-      )}
-    </span>
+      {term !== undefined && <span class="quiet">{t(`prompt.${term}`)}</span>}
+    </>
   );
+}
+
+/** Melds whose names only players of Smousjas know. */
+const TERMS = ['dubbel', 'brok'] as const;
+
+function kindOf(act: string): string | undefined {
+  const meld = meldOf(parseAction(act) ?? PASS);
+  return meld === undefined ? undefined : MELDS[meld]?.kind;
 }
 
 /** The melds that were shown since the last card, and what they are worth. */
@@ -96,9 +101,11 @@ export function claimText({ claim, isClaimed, names, own, now }: Session, left =
 }
 
 function Why({ session, onRule }: PromptProps) {
-  const { objection, now } = session;
-  const rules = useRules(now.game);
-  const rule = rules.find(({ id }) => id === objection?.rule);
+  const { objection, table } = session;
+  const { kind = '', rule } = objection ?? {};
+  const sections = useLoaded(() => loadRuleSheet(table.game, words()), kind) ?? [];
+  const { sentences = [], kinds = [] } = sections.find(one => one.kind === 'play') ?? {};
+  const ground = kinds.findIndex(one => GROUNDS[kind]?.includes(one));
   const details = useClosing();
   return (
     <div class="prompt why" role="alert">
@@ -106,15 +113,16 @@ function Why({ session, onRule }: PromptProps) {
       <strong key={objection}>
         <Words text={objection === undefined ? '' : words().objection(objection)} />
       </strong>
-      {objection?.rule !== undefined && (
-        <details ref={details}>
+      {rule !== undefined && (
+        <details {...details}>
           <summary>{t('why.title')}</summary>
-          <p lang="en">
-            <b>{objection.rule}</b> {rule?.text ?? ''}{' '}
-            <button type="button" lang={words().language} onClick={() => onRule(objection.rule ?? '')}>
+          <div>
+            <b>{sentences[ground]}</b>
+            <p class="quiet">{sentences.filter((_, n) => n !== ground).join(' ')}</p>
+            <button type="button" onClick={() => onRule(rule)}>
               {t('values.rules')}
             </button>
-          </p>
+          </div>
         </details>
       )}
     </div>

@@ -53,7 +53,7 @@ const NAMES = 'Mila Noah Lena Adam Nora Hugo Sara Emil Clara Jonas Eva Oscar Ann
 export function sitterOf(key: string, player: number): Sitting {
   const opponent = opponentOf(key);
   const name = NAMES[(OPPONENTS.indexOf(opponent) + 4 * player) % NAMES.length] as string;
-  return [name, opponentWords(opponent)[0]];
+  return [name, opponentWords(opponent)[0], opponent.key];
 }
 
 export const USUAL_OPPONENT = 'level:n=3';

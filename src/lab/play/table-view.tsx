@@ -3,7 +3,7 @@ import { useEffect, useReducer, useState } from 'preact/hooks';
 import { NONE } from '../../cards/card.ts';
 import type { DealRecord } from '../../engine/record.ts';
 import { titleOf } from '../games.ts';
-import { useLoaded, useWindow } from '../hooks.ts';
+import { useBack, useLoaded, useWindow } from '../hooks.ts';
 import { go } from '../route.ts';
 import { PACES, points, t, useSettings } from '../settings.ts';
 import { CourseList } from '../table/course.tsx';
@@ -42,6 +42,8 @@ export function TableView({ session, onAgain, onLeave, isBusy }: TableViewProps)
     return session.listen(() => redraw(0));
   }, [session]);
   useShortcuts(session);
+  useBack(true, onLeave);
+  useBack(beside !== undefined, () => open(undefined));
   const found = useDuplicate(session);
   const { now, own, names, sides, phase, choice } = session;
   const { game } = session.table;

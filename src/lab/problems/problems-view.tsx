@@ -260,7 +260,7 @@ function Solution({ problem, level, chosen, state, onNext }: SolutionProps) {
   );
 }
 
-/** What the best answer and the chosen one bring at once, and what is wrong with the chosen one. */
+/** What the best answer and the chosen one bring at once, and what is right or wrong with the chosen one. */
 function whyOf({ answers }: Problem, chosen: string, state: State): string[] {
   const best = parseAction(answers[0]?.action ?? '') ?? PASS;
   const own = parseAction(chosen) ?? PASS;
@@ -273,10 +273,11 @@ function whyOf({ answers }: Problem, chosen: string, state: State): string[] {
     const text = t(`brought.${kind}`, { answer: spoken(action), points: inTrick });
     return [roem > 0 ? `${text} ${t('brought.roem', { points: roem })}` : text];
   };
-  if (own === best) return brings(best);
-  const reason = whyWorse(state, own, best);
-  const wrong = reason && t('analysis.at', { seat: spoken(own), text: t(`reason.${reason.kind}`) });
-  return [...brings(best), ...brings(own), ...(wrong ? [wrong] : [])];
+  const isBest = own === best;
+  const reason = whyWorse(state, isBest ? (parseAction(answers[1]?.action ?? '') ?? PASS) : own, best);
+  const why = reason && t(`${isBest ? 'for' : 'reason'}.${reason.kind}`);
+  const whyText = why && t('analysis.at', { seat: spoken(own), text: why });
+  return [...brings(best), ...(isBest ? [] : brings(own)), ...(whyText ? [whyText] : [])];
 }
 
 /** How many problems were answered, and the streaks. */

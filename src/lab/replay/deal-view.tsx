@@ -90,7 +90,10 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
         <h1>
           {titleOf(game.id)}
           {record.deal !== undefined && !isAlone && (
-            <small> {t('replay.deal', { n: record.deal, seed: record.seed })}</small>
+            <small>
+              {' '}
+              {t('replay.deal', { n: record.deal + (query.path === undefined ? 1 : 0), seed: record.seed })}
+            </small>
           )}
         </h1>
         <span class="result">
@@ -182,7 +185,7 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
           <summary>{t('replay.course')}</summary>
           <CourseList now={now} names={names} own={person} />
           {record.agents !== undefined && (
-            <p class="quiet">
+            <p class="quiet" title={record.agents.join(', ')}>
               {record.agents
                 .flatMap((key, seat) =>
                   key === 'person' ? [] : [t('analysis.at', { seat: names[seat], text: agentName(key) })],

@@ -12,6 +12,9 @@ interface DecisionTableProps {
   readonly trump: number;
 }
 
+/** Stands for a value that was not worked out. */
+const BLANK = '–';
+
 export function DecisionTable({ decision, trump }: DecisionTableProps) {
   if (decision === undefined) return <p class="decision quiet">{t('decision.back')}</p>;
   const { hindsight, worlds, legal, action } = decision;
@@ -19,6 +22,8 @@ export function DecisionTable({ decision, trump }: DecisionTableProps) {
   const exact = hindsight?.measure === 'score' ? hindsight.score : hindsight?.points;
   const weighed = new Map(worlds?.candidates.map(one => [one.action, one]));
   const shown = [...new Set([...weighed.keys(), ...Object.keys(exact?.values ?? {}), ...legal])];
+  const isBlank = (word: string) =>
+    (weighed.size > 0 && !weighed.has(word)) || (exact !== undefined && exact.values[word] === undefined);
   const label = (word: string) => {
     const act = parseAction(word);
     return act === undefined ? t('decision.playCard') : words().spoken(act, trump);
@@ -57,13 +62,13 @@ export function DecisionTable({ decision, trump }: DecisionTableProps) {
                 </th>
                 {weighed.size > 0 && (
                   <td class={word === worlds?.best ? 'number best' : 'number'}>
-                    {one !== undefined && !one.few && points(one.mean)}
+                    {one === undefined ? BLANK : !one.few && points(one.mean)}
                     <small>{one !== undefined && certaintyOf(one)}</small>
                   </td>
                 )}
                 {exact !== undefined && (
                   <td class={exact.best.includes(word) ? 'number best' : 'number'}>
-                    {value === undefined ? '' : points(value)}
+                    {value === undefined ? BLANK : points(value)}
                   </td>
                 )}
               </tr>
@@ -71,6 +76,7 @@ export function DecisionTable({ decision, trump }: DecisionTableProps) {
           })}
         </tbody>
       </table>
+      {shown.some(isBlank) && <p class="quiet">{t('decision.blank')}</p>}
       <p class="verdict">{verdict(decision)}</p>
     </div>
   );

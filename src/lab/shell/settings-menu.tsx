@@ -22,7 +22,7 @@ export function SettingsMenu() {
   ] as const;
   const menu = useClosing();
   return (
-    <details class="settings" ref={menu}>
+    <details class="settings" {...menu}>
       <summary>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M4 7h9M17 7h3M4 17h3M11 17h9" />

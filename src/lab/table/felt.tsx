@@ -8,8 +8,8 @@ import { t, words as texts } from '../settings.ts';
 import { placeOf, saidBy } from './deeds.ts';
 import { MiniHand } from './hand.tsx';
 
-/** The name of whoever plays a seat, and how well. */
-export type Sitting = readonly [name: string, level: string];
+/** The name of whoever plays a seat, how well, and the agent that it is. */
+export type Sitting = readonly [name: string, level: string, agent: string];
 
 export interface FeltProps {
   readonly now: SeatSnapshot;
@@ -101,7 +101,7 @@ export function SeatHead({ now, seat, name, sitter }: SeatHeadProps) {
     <p class="seat-head">
       <strong>{name}</strong>
       {sitter !== undefined && (
-        <small class="sitter">
+        <small class="sitter" title={sitter[2]}>
           {sitter[0]} <span>· {sitter[1]}</span>
         </small>
       )}

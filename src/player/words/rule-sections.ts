@@ -11,6 +11,8 @@ export interface RuleSection {
   readonly kind: (typeof SECTIONS)[number];
   readonly title: string;
   readonly sentences: readonly string[];
+  /** What each sentence is about, as `play.follow`. */
+  readonly kinds: readonly string[];
   /** What melds are worth, in points: under `melds`, otherwise empty. */
   readonly melds: readonly { readonly name: string; readonly points: number }[];
 }
@@ -36,13 +38,17 @@ export function ruleSections(
     const order = [...String(ranks)].map(letter).join(' ');
     return say(key, { ...(values as Values), ranks: order, suit: words.suit(String(suit)) }).trim();
   };
-  return SECTIONS.map(kind => ({
-    kind,
-    title: say(kind),
-    sentences: Object.keys(texts)
+  return SECTIONS.map(kind => {
+    const said = Object.keys(texts)
       .filter(key => key.startsWith(`${kind}.`) && Object.hasOwn(says, key))
-      .map(sentence)
-      .filter(text => text !== ''),
-    melds: kind === 'melds' ? melds.map(meld => ({ name: nameOf(meld), points: meld.points })) : [],
-  }));
+      .map(key => [key, sentence(key)] as const)
+      .filter(([, text]) => text !== '');
+    return {
+      kind,
+      title: say(kind),
+      sentences: said.map(([, text]) => text),
+      kinds: said.map(([key]) => key),
+      melds: kind === 'melds' ? melds.map(meld => ({ name: nameOf(meld), points: meld.points })) : [],
+    };
+  });
 }

@@ -104,7 +104,7 @@ test('a table speaks four languages', async () => {
   expect(await said('nl')).toEqual([
     'harten boer',
     '82 ♠',
-    'meld V♥ B♥ 10♥',
+    'ik meld V♥ B♥ 10♥',
     'Je kunt schoppen niet bekennen en moet overtroeven: hoger dan B♥.',
   ]);
   expect((await said('de'))[3]).toBe('Du kannst Pik nicht bedienen und musst B♥ übertrumpfen.');

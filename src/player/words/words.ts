@@ -190,14 +190,22 @@ export class Words {
     return capital(text === word ? this.spoken(action, trump) : text);
   }
 
-  /** What a hint that is not the first one loses, and why: `A♣: draws no trumps, 7 points less`. */
-  hint({ action: word, loss, reason }: Hint, trump: Trump | string | null): string {
-    const action = capital(this.spoken(word, trump));
-    if (loss === null) return action;
+  /**
+   * The first hint, and why it is better than the first of the others for which there is a reason, or than the second:
+   * `A♣ – draws the others’ trumps, 7 points more than K♥`. Empty without hints.
+   */
+  hint([best, ...others]: readonly Hint[], trump: Trump | string | null): string {
+    if (best === undefined) return '';
+    const text = this.label(best.action, trump);
+    const worse = others.find(({ reason }) => reason !== null) ?? others[0];
+    if (worse === undefined || worse.loss === null) return text;
+    const { reason, loss, action } = worse;
     const points = Math.round(loss.value);
-    if (loss.low <= 0 || points < 1) return this.t('hint.level', { action });
-    if (reason === null) return this.t('hint.less', { action, points });
-    return this.t('hint.why', { action, points, reason: this.t(`reason.${reason.kind}`) });
+    const said = this.spoken(action, trump);
+    const other = isCard(eventIn(action)) ? said : this.t('hint.said', { text: said });
+    if (loss.low <= 0 || points < 1) return this.t('hint.level', { text, other });
+    if (reason === null) return this.t('hint.more', { text, other, points });
+    return this.t('hint.why', { text, other, points, reason: this.t(`for.${reason.kind}`) });
   }
 
   /** Why an action is not legal, in a sentence. */
