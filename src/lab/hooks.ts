@@ -36,24 +36,34 @@ export function useWindow(listeners: Listeners, of: readonly unknown[] = []): vo
   }, of);
 }
 
-/** How many things lie over the page at this entry of the browser's history. */
-function depth(): number {
-  return Number(history.state?.depth ?? 0);
+/** Closes each thing that lies over the page, the topmost last. */
+const closers: (() => void)[] = [];
+/** The entry of the browser's history at which the page was last seen. */
+let seen: ReturnType<typeof entry> | undefined;
+
+/** The present entry. `depth`: as many things lay over the page there. */
+function entry() {
+  return { depth: Number(history.state?.depth ?? 0), hash: location.hash };
+}
+
+function onBack(): void {
+  const before = seen;
+  seen = entry();
+  if (before === undefined || seen.hash !== before.hash || seen.depth >= before.depth) return;
+  // What was closed otherwise has left its entry behind
+  if (before.depth > closers.length) history.back();
+  else closers.at(-1)?.();
 }
 
 /** While something lies over the page, the back button closes it and does not leave the page. */
 export function useBack(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return undefined;
-    const own = depth() + 1;
-    history.pushState({ depth: own }, '');
-    const end = new AbortController();
-    addEventListener('popstate', () => depth() < own && close(), { signal: end.signal });
-    return () => {
-      end.abort();
-      // Unless the back button or a link has left the entry
-      if (depth() === own) history.back();
-    };
+    if (seen === undefined) addEventListener('popstate', onBack);
+    const depth = closers.push(close);
+    if (entry().depth < depth) history.pushState({ depth }, '');
+    seen = entry();
+    return () => void closers.splice(closers.indexOf(close), 1);
   }, [isOpen]);
 }
 
