@@ -1,5 +1,5 @@
 /** Effects that several views have. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 /**
  * What was loaded last; undefined at first, and where nothing is to be loaded. It is loaded anew when `of` changes, and
@@ -57,7 +57,7 @@ function onBack(): void {
 
 /** While something lies over the page, the back button closes it and does not leave the page. */
 export function useBack(isOpen: boolean, close: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return undefined;
     if (seen === undefined) addEventListener('popstate', onBack);
     const depth = closers.push(close);

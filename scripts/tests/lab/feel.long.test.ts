@@ -56,7 +56,11 @@ describe('at the table', () => {
           }
         }
       }
-      expect([...seen].sort()).toEqual(['Agree, no more tricks for me', 'I win all the tricks left', 'refused']);
+      expect([...seen].sort()).toEqual([
+        'Agree, no more tricks for me',
+        'I win all the tricks left',
+        'refused',
+      ]);
       expect(await tableFaults(page)).toEqual([]);
       expect(errors).toEqual([]);
       await page.context().close();

@@ -117,8 +117,7 @@ function Why({ session, onRule }: PromptProps) {
         <details {...details}>
           <summary>{t('why.title')}</summary>
           <div>
-            <b>{sentences[ground]}</b>
-            <p class="quiet">{sentences.filter((_, n) => n !== ground).join(' ')}</p>
+            <b>{sentences[ground]}</b>{' '}
             <button type="button" onClick={() => onRule(rule)}>
               {t('values.rules')}
             </button>
