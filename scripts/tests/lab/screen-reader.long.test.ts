@@ -88,8 +88,8 @@ test('a refusal is read out again when it is given again', async () => {
   for (let n = 0; (await barred.count()) === 0; n++) await clickFirst(page, n);
   for (let n = 0; n < 2; n++) {
     await barred.first().click({ position: { x: 8, y: 40 }, force: true });
-    // The rule book comes later.
-    await page.locator('.why p', { hasText: /^[A-Z-]+ \w/ }).waitFor({ state: 'attached' });
+    // The sentence of the rules comes later.
+    await page.locator('.why b', { hasText: /\w/ }).waitFor({ state: 'attached' });
     const refusal = await page.locator('.why strong').textContent();
     expect((await heard(page)).filter(text => text.startsWith(refusal as string))).not.toEqual([]);
   }
