@@ -1,50 +1,26 @@
 /** The view that tells what a hand is worth: pick the cards, and each answer is played out. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import * as v from 'valibot';
-import { type Card, cardOf, formatCard, NONE, PACK, SUITS } from '../../cards/card.ts';
+import { type Card, cardOf, formatCard, NONE, SUITS } from '../../cards/card.ts';
 import { type CardSet, cardCount, cardsOf, hasCard, setOf, setOfAll } from '../../cards/cardset.ts';
 import { Deck } from '../../cards/deck.ts';
 import { Rng, rootOf } from '../../cards/rng.ts';
 import { Game } from '../../engine/game.ts';
 import { exampleBefore } from '../../hand/situation.ts';
-import { fitted, object, plain, whole } from '../../input/schema.ts';
 import { fileText } from '../../input/text.ts';
 import { formatAction, PASS } from '../../rules/action.ts';
 import type { GameDefinition } from '../../rules/ruleset.ts';
 import { PlayingCard } from '../cards/playing-card.tsx';
 import { GAME_IDS, titleOf, useGame } from '../games.ts';
-import { lastPlayed } from '../play/match.ts';
 import { newSeed } from '../play/table-setup.ts';
-import { keep, kept, t, words } from '../settings.ts';
+import { t, words } from '../settings.ts';
 import { Choice, Rules, TextField, type Values } from '../shell/fields.tsx';
 import type { ToWorth } from '../worth-worker.ts';
 import { Answers } from './answers.tsx';
+import { type Given, keepHand, NOTHING, usualHand } from './given.ts';
 import { useWorth } from './use-worth.ts';
 
 const AGENTS = ['net', 'rules', 'greedy'] as const;
 const SECONDS = 4;
-
-const KEY = 'jaslab.hand';
-/** What is asked about a hand; the turn-up is NONE where there is none. */
-const GIVEN = object({
-  game: v.picklist(GAME_IDS),
-  rules: plain(),
-  hand: v.number(),
-  turnUp: whole(NONE, PACK - 1),
-  suit: whole(0, 3),
-  place: whole(1),
-  said: v.string(),
-});
-type Given = Readonly<v.InferOutput<typeof GIVEN>>;
-const NOTHING = { game: 'klaberjass', rules: {}, hand: 0, turnUp: NONE, suit: 0, place: 1, said: '' };
-
-/** The hand that was left here; at first none, in the game that was played last. */
-function usualHand(): Given {
-  const left = fitted(GIVEN, kept(KEY));
-  if ('value' in left) return left.value;
-  const last = fitted(GIVEN, { ...NOTHING, ...lastPlayed() });
-  return 'value' in last ? last.value : NOTHING;
-}
 
 /** Rules that this browser has kept may be those of an earlier version: then the usual ones. */
 function gameWith(definition: GameDefinition, rules: Values): Game {
@@ -59,7 +35,7 @@ export function HandView() {
   const [given, give] = useState(usualHand);
   const { game: id, rules } = given;
   const definition = useGame(id);
-  useEffect(() => keep(KEY, given), [given]);
+  useEffect(() => keepHand(given), [given]);
   return (
     <div class="paper-view wide">
       <div>

@@ -1,0 +1,33 @@
+/** What is asked about a hand, kept in this browser. */
+import * as v from 'valibot';
+import { NONE, PACK } from '../../cards/card.ts';
+import { fitted, object, plain, whole } from '../../input/schema.ts';
+import { GAME_IDS } from '../games.ts';
+import { lastPlayed } from '../play/match.ts';
+import { keep, kept } from '../settings.ts';
+
+const KEY = 'jaslab.hand';
+/** The turn-up is NONE where there is none. */
+const GIVEN = object({
+  game: v.picklist(GAME_IDS),
+  rules: plain(),
+  hand: v.number(),
+  turnUp: whole(NONE, PACK - 1),
+  suit: whole(0, 3),
+  place: whole(1),
+  said: v.string(),
+});
+export type Given = Readonly<v.InferOutput<typeof GIVEN>>;
+export const NOTHING = { game: 'klaberjass', rules: {}, hand: 0, turnUp: NONE, suit: 0, place: 1, said: '' };
+
+/** The hand that was left here; at first none, in the game that was played last. */
+export function usualHand(): Given {
+  const left = fitted(GIVEN, kept(KEY));
+  if ('value' in left) return left.value;
+  const last = fitted(GIVEN, { ...NOTHING, ...lastPlayed() });
+  return 'value' in last ? last.value : NOTHING;
+}
+
+export function keepHand(given: Given): void {
+  keep(KEY, given);
+}
