@@ -20,10 +20,10 @@ const GIVEN = object({
 export type Given = Readonly<v.InferOutput<typeof GIVEN>>;
 export const NOTHING = { game: 'klaberjass', rules: {}, hand: 0, turnUp: NONE, suit: 0, place: 1, said: '' };
 
-/** The hand that was left here; at first none, in the game that was played last. */
+/** The hand that was left here, or none in the game that was played last. */
 export function usualHand(): Given {
   const left = fitted(GIVEN, kept(KEY));
-  if ('value' in left) return left.value;
+  if ('value' in left && left.value.hand !== 0) return left.value;
   const last = fitted(GIVEN, { ...NOTHING, ...lastPlayed() });
   return 'value' in last ? last.value : NOTHING;
 }
