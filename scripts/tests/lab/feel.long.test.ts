@@ -128,7 +128,7 @@ describe('at the table', () => {
     await waitForChoice(page);
     const costs: number[] = [];
     const waits: number[] = [];
-    for (let deal = 0; deal < 4; deal++) {
+    for (let deal = 0; deal < 3; deal++) {
       const isSlow = deal === 0;
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: isSlow ? 6 : 1 });
       await watchPaints(page);
@@ -150,7 +150,7 @@ describe('at the table', () => {
     console.log(
       `a card is played: ${medianOf(costs).toFixed(1)} ms of work; seen after ${medianOf(waits)} ms, six times slower`,
     );
-    expect(costs.length).toBeGreaterThan(20);
+    expect(costs.length).toBeGreaterThan(12);
     // Other programs on this machine do not count as work of the page. What they do to `waits` is not gated.
     expect(6 * medianOf(costs)).toBeLessThanOrEqual(100);
     expect(errors).toEqual([]);
