@@ -126,6 +126,40 @@ for asked, policy in (game, lambda sets: 2 * chances(sets)), ("klaverjas", chanc
     expect(large).toContain('klaverjas has too many deals');
   }, 300_000);
 
+  test('a seat recalls what it has received and perceived, and is told why a card is not legal', () => {
+    const { stdout, stderr } = python(`
+import numpy as np
+from jaslab import Tables
+from jaslab.aec import DealEnv
+rng = np.random.default_rng(6)
+objections = set()
+with Tables("klaverjas", 3, seed="recall") as tables:
+    tables.begin([0, 1, 3])
+    for _ in range(30):
+        seats, accounts = tables.frame.seat, tables.recall()
+        for table, line in enumerate(tables.save()):
+            recalled = tables.recalled(accounts[table])
+            held = tables.card_names(tables.hands()[table, seats[table]]).split()
+            played = [word[2:] for word in recalled if word[0] == str(seats[table]) and word[2:] in tables.actions[:32]]
+            assert sorted(word[1:] for word in recalled if word[0] == "+") == sorted(held + played)
+            mask = {int(tables.meaning.real(np.array([one]), tables.frame.suits[table])[0])
+                    for one in np.flatnonzero(tables.frame.legal()[table])}
+            for action in range(34):
+                why = tables.why_not(action, table)
+                assert (why == "") == (action in mask)
+                objections.add(why.split(" ")[0])
+        tables.step(tables.frame.random_actions(rng))
+print(sorted(objections))
+env = DealEnv("klaberjass", flat=True)
+env.reset(seed=3)
+state = env.state()
+assert env.state_space.contains(state) and state[-64:].sum() == 12
+assert (state[:-64] == env.observe(env.agent_selection)).all()
+`);
+    expect(stderr).toBe('');
+    expect(stdout).toBe("['', 'can', 'cannot', 'does', 'must']\n");
+  });
+
   // By how many points a deal each is better after some seconds than its net was at random
   test.each([
     ['cloning', 40],

@@ -86,7 +86,7 @@ with Tables("klaberjass", 8) as tables:
     assert (again.input_bits == first.input_bits).all() and (again.legal() == first.legal()).all()
 `);
     expect(stderr).toBe('');
-    expect(stdout).toMatch(/^table 0: \S+ is not legal\n$/);
+    expect(stdout).toMatch(/^table 0: \S+ is not legal: can say now: .*\n$/);
   });
 
   test('numbers that no deal or action has are refused, and nothing moves', () => {

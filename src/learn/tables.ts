@@ -10,6 +10,7 @@ import type { Game } from '../engine/game.ts';
 import { actionsOf } from '../engine/record.ts';
 import { type Setup, State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
+import { whyIllegal } from '../engine/why-illegal.ts';
 import { type Action, formatAction } from '../rules/action.ts';
 import { withSuits } from '../rules/action-suits.ts';
 import { marginOf } from '../search/payoff.ts';
@@ -173,6 +174,11 @@ export class Tables {
   /** What the seat on turn sees. */
   viewAt(table: number): View {
     return this.views[table][this.states[table].turn];
+  }
+
+  /** Why the seat on turn may not take an action, with the suits of the deal; undefined if it may. */
+  whyNot(table: number, action: Action): string | undefined {
+    return whyIllegal(this.states[table], action)?.text;
   }
 
   /** [4 table + seat] the cards that each seat holds, as a set. */

@@ -30,7 +30,10 @@ import { Perceived, questionOf } from './view.ts';
 
 /** Every code of an action or a fact is smaller. */
 const CODES = 1024;
-const WORDS = Array.from({ length: CODES }, (_, code) => (isCode(code) ? formatEvent(code) : ''));
+/** What each code says. */
+export const WORDS: readonly string[] = Array.from({ length: CODES }, (_, code) =>
+  isCode(code) ? formatEvent(code) : '',
+);
 /** Marks a card that the seat has received, in an account. */
 export const RECEIVED = 1 << 12;
 /** Marks what the seat has perceived. */
@@ -194,7 +197,7 @@ export class Positions {
  * Everything that a seat has received and perceived, in order. Cards that come between the same two events are sorted:
  * their order in the pack says nothing.
  */
-function accountOf(state: State, seat: number): number[] {
+export function accountOf(state: State, seat: number): number[] {
   const account: number[] = [];
   const received = Array.from({ length: state.deckSize }, (_, position) => position)
     .filter(position => state.owner[position] === seat)

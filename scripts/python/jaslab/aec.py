@@ -8,6 +8,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from .process import cannot_be_copied, interrupted_later
+from .sight import unpack
 from .tables import LAST_DEAL, Frame, Tables, whole_numbers
 
 
@@ -45,6 +46,7 @@ class DealEnv(AECEnv):
         mask = spaces.Box(0, 1, (len(self._tables.actions),), np.int8)
         observation = known if flat else spaces.Dict({"observation": known, "action_mask": mask})
         self.observation_spaces: dict[str, spaces.Space[Any]] = dict.fromkeys(self.possible_agents, observation)
+        self.state_space = spaces.Box(0, 1, (self._tables.width + 32 * self._tables.seats,), np.int8)
         self.action_spaces = {agent: spaces.Discrete(len(self._tables.actions)) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -85,6 +87,16 @@ class DealEnv(AECEnv):
         seen = self._seen.get(agent)
         known = np.zeros(self._tables.width, np.int8) if seen is None else seen
         return known if self._is_flat else {"observation": known, "action_mask": self._mask(agent)}
+
+    def state(self) -> np.ndarray:
+        """All that can be known: what the seat on turn sees, and then the cards of all seats, with the suits of the deal.
+
+        Zeros when the deal is over.
+        """
+        if self._is_over:
+            return np.zeros(self.state_space.shape, np.int8)
+        held = unpack(self._tables.hands().astype("<u4").view(np.uint8).ravel(), 32 * self._tables.seats)
+        return np.concatenate((self._tables.frame.observations(np.int8)[0], held.view(np.int8)))
 
     def _is_asked(self, agent: str) -> bool:
         return not self._is_over and agent == self._turn()

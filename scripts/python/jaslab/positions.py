@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from .process import Process
-from .sight import unpack
+from .sight import recalled, unpack
 
 # Whose turn it is when nobody's is, as OpenSpiel numbers it
 CHANCE, OVER = -1, -4
@@ -22,7 +22,7 @@ SUITS = "cdhs"
 TRUMPS = (*SUITS, "nt", "at")
 # An entry of an account has so many bits: a code, a seat, whether it is a card received, whether it is an event
 ENTRY = 14
-_SEAT, _EVENT = 10, 1 << 13
+_SEAT = 10
 
 # Kinds of requests
 _BEGIN, _APPLY, _SEE, _ASK, _RESAMPLE = range(5)
@@ -118,7 +118,7 @@ class Rules:
 
     def word(self, entry: int) -> str:
         """An entry of an account: `+Jh` for a card received, `1:pass` for what seat 1 says."""
-        return f"+{self.words[entry & 31]}" if entry < _EVENT else f"{entry >> _SEAT & 3}:{self.words[entry & 1023]}"
+        return recalled(self.words, entry)
 
 
 # A process ends with the last game and state of its rules

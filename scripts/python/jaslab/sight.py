@@ -4,6 +4,7 @@ An observation keeps the suits in a canonical order, which is found anew at ever
 actions, and the actions themselves. `Seen.real` and `Seen.names` give the suits of the deal.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +14,11 @@ import numpy as np
 def unpack(bits: np.ndarray, count: int) -> np.ndarray:
     """[row, number] whether the number is in the set, as booleans, from sets of so many bits, the lowest first."""
     return np.unpackbits(bits, axis=-1, count=count, bitorder="little").view(bool)
+
+
+def recalled(words: Sequence[str], entry: int) -> str:
+    """What a seat has received, as `+Jh`, or perceived, as `1:pass`: of a seat, in the two bits above a code of ten."""
+    return f"{entry >> 10 & 3}:{words[entry & 1023]}" if entry >> 13 else f"+{words[entry & 31]}"
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from .process import Process, cannot_be_copied
-from .sight import Meaning, Seen, seen
+from .sight import Meaning, Seen, recalled, seen
 
 _WORDS = np.unpackbits(np.arange(256, dtype=np.uint8)[:, None], axis=1, bitorder="little")
 # [byte] how many bits are set
@@ -23,7 +23,7 @@ LAST_DEAL = 2**31 - 1
 MOST_WORLDS = 512
 
 # The first number of a request: what the others are; SAVE has none, and RESTORE is greater by their number
-STEP, SAVE, HANDS, VALUES, WORLDS, BEGIN_WITH, RESTORE = 0, -1, -2, -3, -4, -5, 2
+STEP, SAVE, HANDS, VALUES, WORLDS, BEGIN_WITH, WHY_NOT, RECALL, RESTORE = 0, -1, -2, -3, -4, -5, -6, -7, 2
 # The value of a card that is not legal
 _NO_VALUE = -(2**31)
 
@@ -122,6 +122,7 @@ class Tables:
         self.version: int = about["inputs"]["version"]
         self.meaning: Meaning = Meaning.of(about)
         self.actions: list[str] = self.meaning.actions
+        self.words: list[str] = about["words"]
         self.blocks: list[dict[str, Any]] = self.meaning.blocks
         self.width: int = self.meaning.width
         self.frame: Frame = self._read()
@@ -137,7 +138,7 @@ class Tables:
         if not bits.all():
             table = int(np.argmin(bits))
             action = self.meaning.real(chosen[[table]], self.frame.suits[table])[0]
-            raise ValueError(f"table {table}: {self.actions[action]} is not legal")
+            raise ValueError(f"table {table}: {self.actions[action]} is not legal: {self.why_not(action, table)}")
         return self._send(STEP, chosen.tobytes())
 
     def begin(
@@ -201,6 +202,32 @@ class Tables:
         """
         numbers = self._ask(_word(HANDS))
         return numbers.view("<u4").reshape(self.count, 4)[:, : self.seats]
+
+    def why_not(self, action: int, table: int = 0) -> str:
+        """Why the seat on turn may not take an action, with the suits of the deal: "must follow hearts"; "" if it may."""
+        numbers = np.array([WHY_NOT, self._places([table])[0], action], "<i4")
+        try:
+            self._ask(numbers.tobytes())
+        except ValueError as error:
+            return str(error)
+        return ""
+
+    def recall(self) -> np.ndarray:
+        """[table, n] all that the seat on turn has received and perceived in this deal, in order, and then 0.
+
+        Observations leave the order of the tricks out; this is of perfect recall. An entry is 4096 + card for a card
+        received, and else 8192 + 1024 * seat + code: an action, or an event such as who won the trick. Suits are those of
+        the deal. See recalled.
+        """
+        numbers = self._ask(_word(RECALL))
+        sizes, entries = numbers[: self.count], numbers[self.count :]
+        accounts = np.zeros((self.count, sizes.max()), np.uint16)
+        accounts[np.arange(sizes.max()) < sizes[:, None]] = entries
+        return accounts
+
+    def recalled(self, account: np.ndarray) -> list[str]:
+        """A row of recall in words: `+Jh` for a card received, `1:pass` for what seat 1 says."""
+        return [recalled(self.words, int(entry)) for entry in account if entry]
 
     def values(self, at: Any = None) -> np.ndarray:
         """[table, action] what each card is worth to the seat on turn at the tables `at`, by default all, exactly.

@@ -8,6 +8,7 @@ import type { Policy } from '../../learn/policy.ts';
 import { Tables } from '../../learn/tables.ts';
 import { asUserError, makeAgent, makeGame, makePlayer } from '../../node/by-name.ts';
 import { SHIPPED } from '../../node/train/beginning.ts';
+import { accountOf, WORDS } from '../../protocol/positions.ts';
 import { LOG_SIZE } from '../../rules/action.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { isRemote } from '../../table/agent.ts';
@@ -28,6 +29,8 @@ const HANDS = -2;
 const VALUES = -3;
 const WORLDS = -4;
 const BEGIN_WITH = -5;
+const WHY_NOT = -6;
+const RECALL = -7;
 const RESTORE = 2;
 /** Instead of a deal to begin: the table plays on. */
 const STAY = -1;
@@ -46,14 +49,16 @@ export default defineCommand({
     has, and then, table by table, the deal and what was done in the seats that are asked. Kind 2 + n and n such
     integers restore them, in another process too; a table that has none plays on.
 
-    Kinds -2 to -5 are answered by a number n and n integers, or by -n and n bytes that say why not. Kind -2 alone:
+    Kinds -2 to -7 are answered by a number n and n integers, or by -n and n bytes that say why not. Kind -2 alone:
     the cards of each table and seat, as sets. Kind -3, and for each table whether it is asked: by card, the reward
     of the seat on turn if it plays the card and all play as well as possible with open hands; -2^31 where it is not
     legal. Kind -4 samples worlds that the seat on turn cannot tell from the deal: how many, a seed, 1 to weigh them as
     the agent strong does, and for each table whether it is asked. Each table has a number of worlds, and each world
     its weight as a 32-bit float, the cards of each seat, and what is restored: its size, and the integers. Kind -5
     begins deals in which some cards are stated: the turned card or -1, the cards of four seats as sets, and a deal
-    for each table as in kind 1; the next frame follows the number 0.
+    for each table as in kind 1; the next frame follows the number 0. Kind -6: a table, and an action with the suits of
+    the deal; the bytes say why it is not legal. Kind -7 alone: how much each table's seat on turn has received and
+    perceived, and then this, in order, as jaslab states tells it. words has the names of actions and events.
 
     Agents of jaslab may sit in some seats, as opponents or as a partner. They act by themselves, and only the
     other seats are asked. A deal in which none of them is asked is passed over.
@@ -78,7 +83,7 @@ export default defineCommand({
     const compiled = await makeGame(game, rules);
     const seated = await seatedIn(compiled, opponents);
     const tables = asUserError(() => new Tables(compiled, rootOf(seed), count, seated));
-    streams.stdout.write(`${JSON.stringify(tables.describe())}\n`);
+    streams.stdout.write(`${JSON.stringify({ ...tables.describe(), words: WORDS })}\n`);
     streams.stdout.write(tables.frame());
     const most = RESTORE + count * (4 + PACK + LOG_SIZE);
     const sizes = new Map([
@@ -89,6 +94,8 @@ export default defineCommand({
       [VALUES, count],
       [WORLDS, 3 + count],
       [BEGIN_WITH, 5 + count],
+      [WHY_NOT, 2],
+      [RECALL, 0],
     ]);
     const sizeOf = (kind: number): number => {
       const size = kind < RESTORE ? sizes.get(kind) : kind - RESTORE;
@@ -154,6 +161,19 @@ function answer(tables: Tables, worldsBy: (weighs: number) => Worlds, request: I
         const frame = tables.beginWith(rest.slice(4), stated);
         return Buffer.concat([counted([]), frame]);
       });
+    case WHY_NOT:
+      return orWhyNot(() => {
+        const why = tables.whyNot(numbers[0], numbers[1]);
+        if (why !== undefined) throw new RangeError(why);
+        return counted([]);
+      });
+    case RECALL: {
+      const accounts = Array.from({ length: tables.count }, (_, table) => {
+        const state = tables.viewAt(table).stateForSearch();
+        return accountOf(state, state.turn);
+      });
+      return counted([...accounts.map(account => account.length), ...accounts.flat()]);
+    }
   }
   let at = tables.count;
   const lines = Array.from(numbers.subarray(0, at), size => [...numbers.subarray(at, (at += size))]);
