@@ -51,7 +51,7 @@ export default defineConfig({
           name: 'long',
           include: [...LONG, ...SAMPLED],
           execArgv: ['--import', MODULES],
-          env: { SAMPLES: 'all' },
+          env: { SAMPLES: 'more' },
         },
       },
     ],

@@ -49,7 +49,7 @@ describe.each(games.map(game => [game.id, game] as const))('%s', (_, game) => {
     SAMPLED,
     () => {
       let judged = 0;
-      for (const deal of deals.slice(0, samples(2))) {
+      for (const deal of deals.slice(0, samples(5))) {
         for (const iterations of [80, 12]) {
           const options = { agent: analyst({ iterations }), measure: 'points' } as const;
           const { decisions, mistakes } = analyseDeal(deal, options);

@@ -65,7 +65,7 @@ async function replayed(id: string, { columns }: Manifest, batch: Batch): Promis
 describe.each(namesOf('game'))('the actions of %s', id => {
   test('are those of the deals, by the rules and by the agents', SAMPLED, async () => {
     const { sides } = await makeGame(id);
-    for (const agents of [['greedy', 'random'], ['random']].slice(0, samples(2))) {
+    for (const agents of [['greedy', 'random'], ['random']].slice(0, samples(5))) {
       const seated = Array.from({ length: sides }, (_, side) => agents[side % agents.length]).join();
       const words = `--game ${id} --agents ${seated} --deals 8 --seatings all --actions --legal`;
       const { directory, manifest } = await play(words);
