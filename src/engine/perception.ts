@@ -1,17 +1,23 @@
 /** What a seat perceives of a deal, and how a deal goes on that must look to the seat as another one did. */
-import { NONE, type Seat } from '../cards/card.ts';
+import { cardOf, NONE, SEVEN, type Seat, type Trump } from '../cards/card.ts';
+import { type CardSet, setOf } from '../cards/cardset.ts';
 import {
   type Action,
   codeOf,
   DECLARE_MELD,
+  EXCHANGE,
+  type Fact,
   FIRST_FACT,
   isCard,
   logEntry,
+  meldOf,
   publicForm,
   SILENT,
   seatOf,
+  shownMeld,
 } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
+import { meldCards } from '../rules/melds/meld.ts';
 import type { State } from './state.ts';
 
 /** Stands for a log entry that a seat does not perceive. */
@@ -56,4 +62,12 @@ export function declineSilently(state: State, viewer: Seat): boolean {
   if (silent === undefined) return false;
   state.apply(silent);
   return true;
+}
+
+/** The cards that somebody must hold who does this, as far as the action names them. */
+export function cardsNamed(action: Action | Fact, trump: Trump): CardSet {
+  if (isCard(action)) return setOf(action);
+  if (action === EXCHANGE && trump !== NONE) return setOf(cardOf(trump, SEVEN));
+  const meld = shownMeld(action) ?? meldOf(action);
+  return meld === undefined ? 0 : meldCards(meld, trump);
 }

@@ -198,6 +198,45 @@ for (const name of namesOf('game')) {
   });
 }
 
+for (const name of namesOf('game')) {
+  test(`a hand fits all that was said and played before it: ${name}`, async () => {
+    const game = await makeGame(name);
+    const dealing = new Dealing(game, rootOf('situations'));
+    const state = new State(game);
+    const moments = rng('situations');
+    for (let deal = 0; deal < 4; deal++) {
+      const setup = dealing.setup(deal);
+      const after: number[] = [];
+      state.begin(setup);
+      for (let left = 4 + moments.below(30); left > 0 && !state.isOver(); left--) {
+        after.push(state.legalAt(moments.below(state.numLegal())));
+        state.apply(after.at(-1)!);
+      }
+      if (state.isOver()) continue;
+      const { turnUp, indicator } = game.ruleset;
+      const suits = [state.indicator & 3, state.indicator >> 2].slice(0, indicator?.suits ?? 0);
+      const place = (state.turn - state.dealer + game.seats - 1) % game.seats;
+      const view = situate(game, {
+        hand: state.hands[state.turn],
+        after,
+        place: place + 1,
+        proposed: suits,
+        ...(turnUp !== 'none' && { turnUp: state.turnUp }),
+      });
+      expect(view.hand()).toBe(state.hands[state.turn]);
+      expect(Array.from({ length: view.numLegal() }, (_, k) => view.legalAt(k))).toEqual(
+        Array.from({ length: state.numLegal() }, (_, k) => state.legalAt(k)),
+      );
+    }
+  });
+}
+
+test('a hand that another seat has played is refused', () => {
+  const after = ['take', 'Ah', 'Kh'].map(word => parseAction(word)!);
+  const hand = parseHand('Jh 7h Kh Ks 7d 8c As Ts');
+  expect(() => situate(KLABERJASS, { hand, turnUp, after })).toThrow('Kh is in the hand of another seat');
+});
+
 test('an evaluation by seconds ends on a clock that stands still, and pauses', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
   let pauses = 0;

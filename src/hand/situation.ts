@@ -2,16 +2,17 @@
  * The situation of somebody who holds a hand and is asked a question: what a person at the table can tell. A deal is
  * made in which that seat holds the hand and hears what has been said. The cards of the others are any that fit.
  */
-import { type Card, formatCard, NONE, type Suit } from '../cards/card.ts';
-import { type CardSet, cardCount, cardsOf, hasCard, setOf } from '../cards/cardset.ts';
+import { type Card, cardOf, formatCard, NONE, SEVEN, type Seat, type Suit, suitOf } from '../cards/card.ts';
+import { type CardSet, cardCount, cardsOf, hasCard, setOf, setOfAll } from '../cards/cardset.ts';
 import { Deck } from '../cards/deck.ts';
 import { noCard, readCard } from '../cards/read-card.ts';
 import { Rng, rootOf } from '../cards/rng.ts';
 import { drawSecond } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';
+import { cardsNamed } from '../engine/perception.ts';
 import { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
-import { type Action, formatAction, isCard, PASS } from '../rules/action.ts';
+import { type Action, EXCHANGE, formatAction, isCard, PASS } from '../rules/action.ts';
 import { Standing } from '../rules/standing.ts';
 
 /** What a player can tell of a deal: his hand, and what has happened so far. */
@@ -33,13 +34,12 @@ export interface Situation {
   readonly totals?: readonly number[];
 }
 
-/** Ways to deal the other cards that are tried: what others have said may ask for certain cards. */
+/** Exchanges of cards that are tried: what has been said and played asks for certain cards in certain hands. */
 const TRIES = 20_000;
+/** After so many the cards are shuffled again where who exchanged the seven can be found by chance alone. */
+const RESTART = 200;
 /** The seat that deals; places count from it. */
 const DEALER = 0;
-
-/** Why a deal does not lead to the question. */
-class Unlike extends Error {}
 
 /**
  * The view of the seat that is asked. `seed` is any text; it decides cards that the seat does not see. Throws a
@@ -47,18 +47,7 @@ class Unlike extends Error {}
  */
 export function situate(game: Game, situation: Situation, seed = 'hand'): View {
   checkCards(game, situation);
-  const rng = new Rng().seed(rootOf(seed), 0, 0);
-  const finder = new DealFinder(game, situation, rng);
-  let problem = '';
-  for (let n = 0; n < TRIES; n++) {
-    try {
-      return finder.find();
-    } catch (error) {
-      if (!(error instanceof Unlike)) throw error;
-      problem = error.message;
-    }
-  }
-  throw new RangeError(problem);
+  return new DealFinder(game, situation, new Rng().seed(rootOf(seed), 0, 0)).find();
 }
 
 function checkCards(game: Game, { hand, turnUp, proposed = [], place }: Situation): void {
@@ -71,8 +60,6 @@ function checkCards(game: Game, { hand, turnUp, proposed = [], place }: Situatio
     throw new RangeError('the game turns a card up: the turn-up is needed, as Th');
   if (turnUp !== undefined && !hasCard(pack, turnUp))
     throw new RangeError(`${formatCard(turnUp)} is not in the pack of the game`);
-  if (turns === 'stock' && turnUp !== undefined && hasCard(hand, turnUp))
-    throw new RangeError(`${formatCard(turnUp)} is turned up, so it is in no hand`);
   const suits = indicator?.suits ?? 0;
   if (proposed.length > suits)
     throw new RangeError(`the game turns ${suits === 0 ? 'no suit' : 'fewer suits'}`);
@@ -106,63 +93,77 @@ export function exampleBefore(game: Game, { hand, turnUp, place = 1 }: Situation
   return said;
 }
 
+/** Why a deal does not lead to the question. */
+interface Conflict {
+  readonly problem: string;
+  /** The seat whose cards do not fit, or NONE. */
+  readonly seat: Seat;
+  /** Whether it must be that seat. */
+  readonly isCertain: boolean;
+  /** The cards that it must hold. */
+  readonly needed: CardSet;
+  /** The cards of which one must go elsewhere. */
+  readonly barring: CardSet;
+}
+
+/** Plays what has happened in a deal, and where it does not fit exchanges two cards and begins again. */
 class DealFinder {
   private readonly game: Game;
   private readonly situation: Situation;
   private readonly rng: Rng;
   private readonly deck: Deck;
+  private readonly state: State;
   private readonly before = new Standing();
-  /** The seat that is asked, and the places in the pack of the cards that it then holds; from the first deal on. */
+  /** Who has played or shown a card. */
+  private readonly players = new Map<Card, Seat>();
+  /** The seven that somebody has exchanged: it may come to another seat. */
+  private readonly moved: CardSet;
+  /** The seat that is asked, once it is known. */
   private asked: number = NONE;
-  private places: number[] = [];
 
   constructor(game: Game, situation: Situation, rng: Rng) {
     this.game = game;
     this.situation = situation;
     this.rng = rng;
+    this.state = new State(game);
     this.deck = new Deck(game.ruleset.pack);
+    const { after = [], turnUp } = situation;
+    const isMoved = after.includes(EXCHANGE) && turnUp !== undefined;
+    this.moved = isMoved ? setOf(cardOf(suitOf(turnUp), SEVEN)) : 0;
+    if (situation.place !== undefined) this.asked = (DEALER + situation.place) % game.seats;
   }
 
-  /** Tries one way to deal the cards. Throws Unlike if it does not lead to the question. */
   find(): View {
-    const state = new State(this.game);
-    const { hand } = this.situation;
-    this.arrange();
-    state.begin({
-      deck: this.deck.cards,
-      dealer: DEALER,
-      indicator: this.indicator(),
-      before: this.standing(),
-    });
-    this.speak(state);
-    const held = state.hands[state.turn];
-    this.places = placesOf(state.turn, state);
-    this.asked = state.turn;
-    if (cardCount(held) !== cardCount(hand))
-      throw new RangeError(
-        `that seat holds ${cardCount(held)} cards when it is asked, not ${cardCount(hand)}`,
-      );
-    if (held !== hand) throw new Unlike('no deal was found in which that seat holds these cards');
-    return View.forSearch(state, state.turn);
+    const { state, deck } = this;
+    let problem = '';
+    for (let n = 0; n < TRIES; n++) {
+      if (n === 0 || (n % RESTART === 0 && this.moved !== 0 && !this.game.ruleset.draws)) this.shuffle();
+      const indicator = this.indicator();
+      state.begin({ deck: deck.cards, dealer: DEALER, indicator, before: this.standing() });
+      const conflict = this.speak() ?? this.ask();
+      if (conflict === undefined) return View.forSearch(state, state.turn);
+      problem = conflict.problem;
+      this.mend(conflict);
+    }
+    throw new RangeError(`no deal was found that fits: ${problem}`);
   }
 
-  /** Shuffles the pack, with the hand and the turned card in their places. */
-  private arrange(): void {
-    const { deck, situation, rng, game } = this;
+  /** Shuffles the pack, and deals known cards to the seats that hold them. */
+  private shuffle(): void {
+    const { game, situation, deck, rng } = this;
     const { cards } = deck.shuffle(rng);
-    const fixed = new Map<number, Card>();
-    const { turnUp, hand } = situation;
+    const { turnUp } = situation;
     if (turnUp !== undefined)
-      fixed.set(game.ruleset.turnUp === 'dealer' ? game.dealtCards - 1 : game.dealtCards, turnUp);
-    const rest = cardsOf(hand).filter(card => card !== turnUp);
-    const free = this.places.filter(place => !fixed.has(place));
-    for (const place of free) {
-      const card = rest.splice(rng.below(Math.max(1, rest.length)), 1)[0];
-      if (card !== undefined) fixed.set(place, card);
-    }
-    for (const [place, card] of fixed) {
-      const from = cards.indexOf(card);
-      [cards[place], cards[from]] = [card, cards[place]];
+      this.exchange(turnUp, cards[game.dealtCards - (game.ruleset.turnUp === 'dealer' ? 1 : 0)]);
+    if (game.ruleset.draws) return;
+    const receivers = game.receivers[DEALER];
+    const mover = rng.below(game.seats);
+    for (let seat = 0; seat < game.seats; seat++) {
+      const own = this.known(seat) | (seat === mover ? this.moved : 0);
+      const left = cardsOf(own).filter(card => card !== turnUp);
+      for (let place = 0; place < game.dealtCards && left.length > 0; place++)
+        if (receivers[place] === seat && cards[place] !== turnUp)
+          this.exchange(left.pop() as Card, cards[place]);
     }
   }
 
@@ -182,45 +183,127 @@ class DealFinder {
     return this.before;
   }
 
-  /** Says what was said, until the question. */
-  private speak(state: State): void {
+  /** Says and plays what has happened; the first thing that does not fit. */
+  private speak(): Conflict | undefined {
+    const { state, game, players } = this;
     const { after = [], place } = this.situation;
-    const seat = place === undefined ? NONE : (DEALER + place) % this.game.seats;
-    const isReached = (): boolean => seat === NONE || state.turn === seat;
+    const seat = place === undefined ? NONE : (DEALER + place) % game.seats;
     for (const action of after) {
-      while (!state.isOver() && !state.isLegal(action)) this.declineSilently(state, action);
-      if (state.isOver()) throw new Unlike(`the deal is over before '${formatAction(action)}'`);
+      while (!state.isOver() && !state.isLegal(action)) {
+        const silent = game.steps[state.stage][state.step]?.silent;
+        if (silent === undefined || !state.isLegal(silent)) return this.refused(action);
+        state.apply(silent);
+      }
+      if (state.isOver()) return unlike(`the deal is over before '${formatAction(action)}'`);
+      // Only where turns have acts is it certain who has done them
+      const shown = isCard(action) || game.turnActs.length > 0 ? cardsNamed(action, state.trump) : 0;
+      for (const card of cardsOf(shown))
+        if (action === EXCHANGE || !hasCard(this.moved, card)) players.set(card, state.turn);
       state.apply(action);
     }
-    while (after.length === 0 && !state.isOver() && !isReached()) {
+    while (after.length === 0 && !state.isOver() && seat !== NONE && state.turn !== seat) {
       if (!state.isLegal(PASS))
-        throw new Unlike('the seats before it cannot pass: what they have said is needed (after)');
+        return unlike('the seats before it cannot pass: what they have said is needed (after)');
       state.apply(PASS);
     }
-    if (state.isOver()) throw new Unlike('the deal is over, and nobody is asked');
-    if (!isReached()) throw new Unlike(`after that another seat is asked, ${placeName(state)}`);
+    if (state.isOver()) return unlike('the deal is over, and nobody is asked');
+    if (seat !== NONE && state.turn !== seat)
+      return unlike(`after that another seat is asked, ${placeName(state)}`);
+    return undefined;
   }
 
-  private declineSilently(state: State, action: Action): void {
-    const silent = this.game.steps[state.stage][state.step]?.silent;
-    if (silent === undefined || !state.isLegal(silent)) throw new Unlike(refusal(state, action));
-    state.apply(silent);
+  private refused(action: Action): Conflict {
+    const { state } = this;
+    const legal = Array.from({ length: state.numLegal() }, (_, k) => state.legalAt(k));
+    const words = legal.map(formatAction).join(', ');
+    return {
+      problem: `'${formatAction(action)}' is not possible then: ${placeName(state)} can say ${words}`,
+      // Who cannot do something is not asked, so the word may be another seat's
+      seat: isCard(action) ? state.turn : this.rng.below(state.seats),
+      isCertain: isCard(action),
+      needed: cardsNamed(action, state.trump),
+      barring: isCard(action) ? setOfAll(legal.filter(isCard)) : 0,
+    };
+  }
+
+  /** Whether the seat on turn holds the hand. */
+  private ask(): Conflict | undefined {
+    const { state, situation } = this;
+    const { turn, hands } = state;
+    const { hand } = situation;
+    const size = cardCount(hands[turn]);
+    if (size !== cardCount(hand))
+      return unlike(`that seat holds ${size} cards when it is asked, not ${cardCount(hand)}`);
+    const isKnown = this.asked === turn;
+    this.asked = turn;
+    if (isKnown && hands[turn] === hand) return undefined;
+    const problem = 'that seat holds other cards when it is asked';
+    return { problem, seat: turn, isCertain: true, needed: hand & ~this.moved, barring: 0 };
+  }
+
+  /** Exchanges cards so that a conflict may go away. */
+  private mend({ seat, isCertain, needed, barring }: Conflict): void {
+    const held = seat === NONE ? 0 : this.state.hands[seat];
+    const missing = needed & ~held;
+    const problem = this.elsewhere(missing, seat);
+    // Another seat may have exchanged the turned card in this deal
+    if (problem !== undefined && isCertain && !this.situation.after?.includes(EXCHANGE))
+      throw new RangeError(problem);
+    let spare = problem === undefined ? held & ~needed : 0;
+    for (const card of cardsOf(missing)) {
+      const given = this.drawn(spare, this.known(seat));
+      if (given === NONE) break;
+      this.exchange(card, given);
+      spare &= ~setOf(given);
+    }
+    if (needed !== 0 && (needed === held || spare !== (held & ~needed))) return;
+    const all = this.game.ruleset.pack;
+    const one = this.drawn(barring === 0 ? all : barring, this.known());
+    const other = this.drawn(all & ~held, this.known());
+    if (one !== NONE && other !== NONE) this.exchange(one, other);
+  }
+
+  /** Why a seat cannot hold one of these cards. */
+  private elsewhere(cards: CardSet, seat: Seat): string | undefined {
+    const { players, situation, asked } = this;
+    for (const card of cardsOf(cards)) {
+      if (card === situation.turnUp) return `${formatCard(card)} is turned up, so it is in no hand`;
+      const held = hasCard(situation.hand, card) ? asked : NONE;
+      const holder = players.get(card) ?? held;
+      if (holder !== NONE && holder !== seat) return `${formatCard(card)} is in the hand of another seat`;
+    }
+    return undefined;
+  }
+
+  /** The cards that a seat, or any, has played, or holds when it is asked. */
+  private known(seat?: Seat): CardSet {
+    const { players, asked, situation, moved } = this;
+    const played = [...players].filter(([, player]) => seat === undefined || player === seat);
+    const held = asked !== NONE && asked === (seat ?? asked) ? situation.hand & ~moved : 0;
+    return setOfAll(played.map(([card]) => card)) | held;
+  }
+
+  /** A random card of a set but the turned one, if possible of those not known; NONE if there is none. */
+  private drawn(set: CardSet, known: CardSet): Card {
+    const { turnUp } = this.situation;
+    const free = turnUp === undefined ? set : set & ~setOf(turnUp);
+    const cards = cardsOf((free & ~known) === 0 ? free : free & ~known);
+    return cards[this.rng.below(Math.max(1, cards.length))] ?? NONE;
+  }
+
+  private exchange(one: Card, other: Card): void {
+    const { cards } = this.deck;
+    const [at, to] = [cards.indexOf(one), cards.indexOf(other)];
+    [cards[at], cards[to]] = [other, one];
   }
 }
 
-/** The places in the pack of the cards that a seat holds. */
-function placesOf(seat: number, state: State): number[] {
-  const places = Array.from({ length: state.deckSize }, (_, place) => place);
-  return places.filter(place => hasCard(state.hands[seat], state.deck[place]));
+function unlike(problem: string): Conflict {
+  return { problem, seat: NONE, isCertain: false, needed: 0, barring: 0 };
 }
 
 function placeName({ turn, seats }: State): string {
   return turn === DEALER ? 'the dealer' : turn === 1 % seats ? 'the eldest' : `place ${turn}`;
-}
-
-function refusal(state: State, action: Action): string {
-  const legal = Array.from({ length: state.numLegal() }, (_, k) => formatAction(state.legalAt(k)));
-  return `'${formatAction(action)}' is not possible then: ${placeName(state)} can say ${legal.join(', ')}`;
 }
 
 /** Reads cards as people write them: `Jh 9h Ah` or `Jh,9h,Ah`. Throws a RangeError. */

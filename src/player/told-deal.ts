@@ -3,12 +3,12 @@
  * everything told so far; which one it is does not matter, since a view shows only what all of them share. When the
  * world does not fit what is told next, another is sampled.
  */
-import { type Card, cardOf, NONE, SEVEN, type Seat, type Suit } from '../cards/card.ts';
+import { type Card, NONE, type Seat, type Suit } from '../cards/card.ts';
 import { type CardSet, cardCount, cardsOf, lowestCard, setOf, setOfAll } from '../cards/cardset.ts';
 import { Deck } from '../cards/deck.ts';
 import { Rng, type Root } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
-import { actionLike, declineSilently, perceived, UNPERCEIVED } from '../engine/perception.ts';
+import { actionLike, cardsNamed, declineSilently, perceived, UNPERCEIVED } from '../engine/perception.ts';
 import { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
 import { formatEvent } from '../protocol/lines.ts';
@@ -18,16 +18,13 @@ import {
   type Action,
   codeOf,
   DECLARE_MELD,
-  EXCHANGE,
   type Fact,
   isCard,
   logEntry,
-  meldOf,
   publicForm,
   seatOf,
-  shownMeld,
 } from '../rules/action.ts';
-import { MELDS, meldCards } from '../rules/melds/meld.ts';
+import { MELDS } from '../rules/melds/meld.ts';
 import { Standing } from '../rules/standing.ts';
 import { Determinizer } from '../search/determinize.ts';
 import { checkSeat, checkStart } from './check-start.ts';
@@ -208,10 +205,8 @@ export class ToldDeal {
   /** The cards that an event shows to be in the hand of its seat: one of these sets. */
   private cardsShown(code: Action | Fact): readonly CardSet[] {
     const { trump } = this;
-    if (isCard(code)) return [setOf(code)];
-    if (code === EXCHANGE) return trump === undefined ? [] : [setOf(cardOf(trump, SEVEN))];
-    const meld = shownMeld(code) ?? meldOf(code);
-    if (meld !== undefined && trump !== undefined) return [meldCards(meld, trump)];
+    const named = isCard(code) || trump !== undefined ? cardsNamed(code, trump ?? NONE) : 0;
+    if (named !== 0) return [named];
     return MELDS.filter(({ id }) => publicForm(DECLARE_MELD + id) === code).map(({ cards }) => cards);
   }
 
