@@ -160,6 +160,36 @@ assert (state[:-64] == env.observe(env.agent_selection)).all()
     expect(stdout).toBe("['', 'can', 'cannot', 'does', 'must']\n");
   });
 
+  test('in matches the totals are those of the rewards, and a match goes on as it was in a copy', () => {
+    const { stdout, stderr } = python(`
+import numpy as np
+from jaslab import Tables
+rng = np.random.default_rng(7)
+with Tables("klaberjass", 8, seed="matches", opponents={1: "net"}, matches=True) as tables:
+    frame, won, lead = tables.frame, 0, np.zeros(8)
+    while won < 20:
+        assert (lead == frame.totals[:, 0] - frame.totals[:, 1]).all()
+        over = tables.step(frame.random_actions(rng)).over == 1
+        frame, before = tables.frame, frame
+        lead += frame.reward[:, 0]
+        for table in np.flatnonzero(frame.match_over):
+            assert over[table] and frame.match[table] == before.match[table] + 8 and frame.deal[table] == 0
+            assert (frame.match_reward[table, :2] == np.sign([lead[table], -lead[table]])).all()
+            lead[table], won = 0, won + 1
+    assert frame.deal.max() > 2
+    with tables.clone() as copy:
+        actions = frame.random_actions(rng)
+        for name in "match", "deal", "totals", "standing", "input_bits":
+            assert (getattr(copy.frame, name) == getattr(frame, name)).all()
+            assert (getattr(copy.step(actions), name) == getattr(tables.step(actions), name)).all()
+            actions = tables.frame.random_actions(rng)
+            frame = tables.frame
+    print(tables.begin([3] * 8, hands={0: "Jh"}).match, "Jh" in tables.card_names(tables.hands()[5, 0]))
+`);
+    expect(stderr).toBe('');
+    expect(stdout).toBe('[3 3 3 3 3 3 3 3] True\n');
+  });
+
   // By how many points a deal each is better after some seconds than its net was at random
   test.each([
     ['cloning', 40],

@@ -264,7 +264,6 @@ test.each([
   const stdin = new PassThrough();
   const streams = new Streams(stdin, new PassThrough(), new PassThrough());
   const answered = streams.answerAll(
-    1,
     () => 1,
     () => {
       throw error;

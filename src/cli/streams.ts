@@ -50,22 +50,22 @@ export class Streams {
 
   /**
    * Answers the requests on stdin, 32-bit integers in the order of bytes of this machine, until it ends. `sizeOf` tells
-   * the integers of a request from its first, `most` at most. A request for which either throws a RangeError ends the
-   * command: its message goes to stderr, and the exit code is 1.
+   * the integers of a request from its first. A request for which either throws a RangeError ends the command: its
+   * message goes to stderr, and the exit code is 1.
    */
-  answerAll(
-    most: number,
-    sizeOf: (first: number) => number,
-    answer: (request: Int32Array) => Uint8Array,
-  ): Promise<0 | 1> {
-    const numbers = new Int32Array(most);
-    const bytes = new Uint8Array(numbers.buffer);
+  answerAll(sizeOf: (first: number) => number, answer: (request: Int32Array) => Uint8Array): Promise<0 | 1> {
+    let numbers = new Int32Array(1);
     let filled = 0;
     const size = () => (filled < 4 ? 4 : 4 * sizeOf(numbers[0]));
     const read = (chunk: Uint8Array) => {
       for (let at = 0; at < chunk.length; ) {
         const part = chunk.subarray(at, at + size() - filled);
-        bytes.set(part, filled);
+        if (4 * numbers.length < size()) {
+          const larger = new Int32Array(size() / 4);
+          larger.set(numbers);
+          numbers = larger;
+        }
+        new Uint8Array(numbers.buffer).set(part, filled);
         filled += part.length;
         at += part.length;
         if (filled < size()) continue;

@@ -2,13 +2,13 @@
  * Many tables at once, for learners in other languages: all of them take one action a step, and a frame says what every
  * seat on turn sees. Agents may sit in some seats; then only the others are asked.
  */
-import { type Card, PACK } from '../cards/card.ts';
+import { type Card, NONE, PACK } from '../cards/card.ts';
 import { hasCard } from '../cards/cardset.ts';
 import type { Root } from '../cards/rng.ts';
-import { Dealing, deckWith, type StatedCards } from '../engine/dealing.ts';
+import { deckWith, type StatedCards } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';
 import { actionsOf } from '../engine/record.ts';
-import { type Setup, State } from '../engine/state.ts';
+import type { Setup, State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
 import { whyIllegal } from '../engine/why-illegal.ts';
 import { type Action, formatAction } from '../rules/action.ts';
@@ -17,51 +17,38 @@ import { marginOf } from '../search/payoff.ts';
 import { DealScore } from '../search/solver/deal-score.ts';
 import { isOpenable } from '../search/solver/position.ts';
 import { type LocalPlayer, Seats } from '../table/seats.ts';
-import { type Field, type Frame, newFrame } from './frame.ts';
-import { REWARD, Sight } from './sight.ts';
+import { terminationOf } from '../table/table.ts';
+import { type Course, type CourseDeal, type CourseOf, dealsOf, matchesOf } from './courses.ts';
+import { newFrame } from './frame.ts';
+import { Sight } from './sight.ts';
+import { type TableFrame, tableFields } from './table-fields.ts';
 
-/** What a frame says of each table. */
-function tableFields({ fields }: Sight) {
-  return [
-    { name: 'deal', type: 'uint32', shape: [], doc: 'the deal that is played now' },
-    {
-      name: 'reward',
-      type: 'float32',
-      shape: [4],
-      doc: `by seat, of the deal that ended: ${REWARD}`,
-    },
-    fields.seat,
-    {
-      name: 'over',
-      type: 'uint8',
-      shape: [],
-      doc: '1 if the last action ended a deal; the next one has begun',
-    },
-    fields.suits,
-    fields.legal,
-    fields.inputs,
-  ] as const satisfies readonly Field[];
-}
-
-/** In a line, after the deal: the pack follows, and what all seats have done, for which nobody is asked again. */
+/** In a line, where a deal begins: its pack follows, and what all seats have done, for which nobody is asked again. */
 const STATED = -1;
 /** The value of a card that is not legal. */
 export const NO_VALUE: number = -(2 ** 31);
 
-type TableFrame = Frame<ReturnType<typeof tableFields>[number]['name']>;
-
-/** Tables that play deals t, t + n, t + 2n …, where t is the number of the table and n the number of tables. */
+/**
+ * Tables that play deals t, t + n, t + 2n …, where t is the number of the table and n the number of tables; or matches
+ * of these numbers, the same as those of a run.
+ */
 export class Tables {
   readonly count: number;
   readonly fields: ReturnType<typeof tableFields>;
   private readonly game: Game;
-  private readonly dealing: Dealing;
+  private readonly seated: readonly (LocalPlayer | undefined)[];
   private readonly sight: Sight;
-  private readonly states: readonly State[];
-  private readonly opponents: readonly Seats[];
-  private readonly views: readonly (readonly View[])[];
-  /** By table: the deal, and what the learners have done in it, in its suits. {@link STATED} may come between them. */
+  private readonly unit: 'deal' | 'match';
+  private readonly courseOf: CourseOf;
+  private readonly courses: Course[] = [];
+  private readonly deals: CourseDeal[] = [];
+  private readonly states: State[] = [];
+  private readonly opponents: Seats[] = [];
+  private readonly views: (readonly View[])[] = [];
+  /** By table: the deal or match, and what the learners have done in it. {@link STATED} may come between them. */
   private readonly lines: number[][];
+  /** By table: where the present deal begins in its line. */
+  private readonly starts: number[] = [];
   private scores: DealScore | undefined;
   private readonly shown: TableFrame;
   /** By table: the action of a step, in the suits of the deal. */
@@ -69,21 +56,24 @@ export class Tables {
 
   /**
    * `opponents` by seat; undefined for a seat that is asked, of which there must be one. Throws a RangeError for an
-   * agent that cannot be made, or that fails.
+   * agent that cannot be made, or that fails, and for matches that players leave before their end.
    */
-  constructor(game: Game, root: Root, count: number, opponents: readonly (LocalPlayer | undefined)[] = []) {
+  constructor(
+    game: Game,
+    root: Root,
+    count: number,
+    opponents: readonly (LocalPlayer | undefined)[] = [],
+    { matches = false }: { readonly matches?: boolean } = {},
+  ) {
     if (Array.from({ length: game.seats }, (_, seat) => opponents[seat]).every(one => one !== undefined))
       throw new RangeError('an agent sits in every seat: leave one for the learner');
     this.count = count;
     this.game = game;
-    this.dealing = new Dealing(game, root);
+    this.seated = opponents;
     this.sight = new Sight(game);
-    this.fields = tableFields(this.sight);
-    this.states = Array.from({ length: count }, () => new State(game));
-    this.opponents = this.states.map(state => new Seats(state, root, opponents));
-    this.views = this.states.map(state =>
-      Array.from({ length: game.seats }, (_, seat) => View.forSearch(state, seat)),
-    );
+    this.fields = tableFields(this.sight, matches);
+    this.unit = matches ? 'match' : 'deal';
+    this.courseOf = matches ? matchesOf(game, root) : dealsOf(game, root, count);
     this.lines = Array.from({ length: count }, () => []);
     this.shown = newFrame(this.fields, count);
     this.chosen = new Float64Array(count);
@@ -120,55 +110,66 @@ export class Tables {
       this.take(table, chosen[table]);
       if (states[table].isOver()) {
         this.reward(frame, table);
-        this.begin(table, this.lines[table][0] + count);
+        const winner = this.follow(table);
+        if (winner !== undefined) {
+          if (this.unit === 'match') this.matchReward(frame, table, winner);
+          this.begin(table, this.lines[table][0] + count);
+        }
       }
       this.show(frame, table);
     }
     return frame.bytes;
   }
 
-  /** By table, what {@link restore} needs: the deal, and what the learners have done in it, in its suits. */
+  /** By table, what {@link restore} needs: the deal or match, and what the learners have done in it, in its suits. */
   save(): readonly (readonly number[])[] {
     return this.lines.map(line => line.slice());
   }
 
   /**
-   * Begins a deal at each table and plays it on as it was when saved; it goes on from there. The opponents think again,
-   * and do the same. A table with an empty list plays on. Throws a RangeError for negative deals; no table has then
-   * moved. It also throws for what cannot be played on. The bytes are valid until the next step.
+   * Begins a deal or match at each table and plays it on as it was when saved; it goes on from there. The opponents
+   * think again, and do the same. A table with an empty list plays on. Throws a RangeError for negative numbers; no
+   * table has then moved. It also throws for what cannot be played on. The bytes are valid until the next step.
    */
   restore(saved: readonly (readonly number[])[]): Uint8Array {
     for (const [table, [deal]] of saved.entries())
-      if (deal < 0) throw new RangeError(`table ${table}: ${deal} is no deal`);
-    for (const [table, [deal, ...rest]] of saved.entries()) {
-      if (deal === undefined) continue;
-      const actions = rest[0] === STATED ? this.beginStated(table, deal, rest) : rest;
-      if (rest[0] !== STATED) this.begin(table, deal);
-      for (const action of actions) {
-        this.check(table, action);
-        this.take(table, action);
+      if (deal < 0) throw new RangeError(`table ${table}: ${deal} is no ${this.unit}`);
+    for (const [table, [number, ...rest]] of saved.entries()) {
+      if (number === undefined) continue;
+      if (rest[0] === STATED) this.open(table, number);
+      else this.begin(table, number);
+      for (let action = rest.shift(); action !== undefined; action = rest.shift()) {
+        if (action === STATED) {
+          this.restate(table, rest);
+        } else {
+          this.check(table, action);
+          this.take(table, action);
+        }
+        if (this.follow(table) !== undefined)
+          throw new RangeError(`table ${table}: its ${this.unit} is over`);
       }
-      if (this.states[table].isOver()) throw new RangeError(`table ${table}: its deal is over`);
     }
     return this.frame();
   }
 
   /**
-   * Begins deals in which some cards are where they are stated, the others as the deal has them. Lists deals by table;
-   * a table with a negative one plays on. Throws a RangeError for cards that cannot lie so; no table has then moved.
+   * Begins deals, or first deals of matches, in which some cards are where they are stated, the others as the deal has
+   * them. Lists numbers by table; a table with a negative one plays on. Throws a RangeError for cards that cannot lie
+   * so; no table has then moved.
    */
   beginWith(deals: readonly number[], stated: StatedCards): Uint8Array {
-    const lines = deals.map(deal => {
-      if (deal < 0) return [];
-      const { dealer, deck, indicator } = this.dealing.setup(deal);
-      return this.line(deal, { indicator, deck: deckWith(this.game, dealer, deck, stated) }, []);
+    const lines = deals.map((number, table) => {
+      if (number < 0) return [];
+      const { leg, deal } = this.courseOf(table, number).next().value as CourseDeal;
+      const { dealer, deck, indicator } = leg.setup(deal);
+      return this.line([number], { indicator, deck: deckWith(this.game, dealer, deck, stated) }, []);
     });
     return this.restore(lines);
   }
 
   /** What {@link restore} needs for a world: a deal that the seat on turn at the table cannot tell from its own. */
   lineOf(table: number, world: State): readonly number[] {
-    return this.line(this.lines[table][0], world, actionsOf(world));
+    return this.line(this.lines[table].slice(0, this.starts[table]), world, actionsOf(world));
   }
 
   /** What the seat on turn sees. */
@@ -207,30 +208,30 @@ export class Tables {
   }
 
   private line(
-    deal: number,
+    before: readonly number[],
     { indicator, deck }: Pick<Setup, 'indicator' | 'deck'>,
     told: readonly Action[],
   ) {
     const pack = Array.from({ length: this.game.packSize }, (_, place) => deck[place]);
-    return [deal, STATED, indicator, told.length, ...pack, ...told];
+    return [...before, STATED, indicator, told.length, ...pack, ...told];
   }
 
-  /** Begins a deal with a stated pack, and takes what all seats have done. Gives the actions that are left. */
-  private beginStated(table: number, deal: number, [stated, indicator, count, ...rest]: number[]): number[] {
-    const { packSize } = this.game;
-    const deck = Int32Array.from(rest.splice(0, packSize));
-    const told = rest.splice(0, count);
+  /** Begins the present deal with a stated pack, and takes what all seats have done. Takes them off the numbers. */
+  private restate(table: number, numbers: number[]): void {
+    const [indicator, count] = numbers.splice(0, 2);
+    const deck = Int32Array.from(numbers.splice(0, this.game.packSize));
+    const told = numbers.splice(0, count);
     if (!isPack(deck, this.game)) throw new RangeError(`table ${table}: these cards are not the pack`);
-    const [state, opponents] = [this.states[table], this.opponents[table]];
-    this.lines[table] = [deal, stated, indicator, count, ...deck, ...told];
-    state.begin({ ...this.dealing.setup(deal), dealtHands: undefined, deck, indicator });
+    const { leg, deal } = this.deals[table];
+    const opponents = this.opponents[table];
+    this.lines[table] = this.line(this.lines[table].slice(0, this.starts[table]), { indicator, deck }, told);
+    leg.state.begin({ ...leg.setup(deal), dealtHands: undefined, deck, indicator });
     opponents.begin(deal);
     for (const action of told) {
       this.check(table, action);
       opponents.apply(action);
     }
     opponents.playOn();
-    return rest;
   }
 
   private check(table: number, action: Action): void {
@@ -251,17 +252,46 @@ export class Tables {
     return this.shown;
   }
 
-  /** Begins a deal, and plays it on until a learner is asked. Deals in which none is asked are passed over. */
+  /** Begins a deal or match, and plays it on until a learner is asked. Those in which none is asked are passed over. */
   private begin(table: number, first: number): void {
-    const state = this.states[table];
-    const opponents = this.opponents[table];
-    for (let deal = first; ; deal += this.count) {
-      this.lines[table] = [deal];
-      state.begin(this.dealing.setup(deal));
-      opponents.begin(deal);
-      opponents.playOn();
-      if (!state.isOver()) return;
+    for (let number = first; ; number += this.count) {
+      this.open(table, number);
+      this.opponents[table].playOn();
+      if (this.follow(table) === undefined) return;
     }
+  }
+
+  /** Begins a deal or match, in which nobody has acted. */
+  private open(table: number, number: number): void {
+    this.lines[table] = [number];
+    this.courses[table] = this.courseOf(table, number);
+    this.deal(table, this.courses[table].next().value as CourseDeal);
+  }
+
+  /** After a deal of a match, plays on until a learner is asked. Gives the winner, or NONE, once all deals are over. */
+  private follow(table: number): number | undefined {
+    while (this.states[table].isOver()) {
+      const { done, value } = this.courses[table].next(terminationOf(this.states[table]));
+      if (done) return value;
+      this.deal(table, value);
+      this.opponents[table].playOn();
+    }
+    return undefined;
+  }
+
+  private deal(table: number, next: CourseDeal): void {
+    const { leg, deal } = next;
+    if (leg.state !== this.states[table]) this.sitDown(table, leg);
+    this.deals[table] = next;
+    this.starts[table] = this.lines[table].length;
+    leg.state.begin(leg.setup(deal));
+    this.opponents[table].begin(deal);
+  }
+
+  private sitDown(table: number, { state, root }: CourseDeal['leg']): void {
+    this.states[table] = state;
+    this.opponents[table] = new Seats(state, root, this.seated);
+    this.views[table] = Array.from({ length: state.seats }, (_, seat) => View.forSearch(state, seat));
   }
 
   private reward({ arrays }: TableFrame, table: number): void {
@@ -271,9 +301,32 @@ export class Tables {
       arrays.reward[4 * table + seat] = marginOf(state, state.sideOf(seat));
   }
 
-  private show({ arrays }: TableFrame, table: number): void {
+  /** In all sides 0. */
+  private matchReward({ arrays }: TableFrame, table: number, winner: number): void {
+    const { seats, sides } = this.game;
+    arrays.match_over[table] = 1;
+    if (winner === NONE) return;
+    for (let seat = 0; seat < seats; seat++) {
+      const won = this.states[table].sideOf(seat) === winner;
+      arrays.match_reward[4 * table + seat] = won ? 1 : -1 / (sides - 1);
+    }
+  }
+
+  private showMatch({ arrays }: TableFrame, table: number): void {
+    const { before, turn, sides } = this.states[table];
+    const own = this.states[table].sideOf(turn);
+    arrays.match[table] = this.lines[table][0];
+    for (let n = 0; n < sides; n++) {
+      arrays.totals[4 * table + n] = before.totals[(own + n) % sides];
+      arrays.standing[4 * table + n] = this.deals[table].standing[(own + n) % sides];
+    }
+  }
+
+  private show(frame: TableFrame, table: number): void {
+    const { arrays } = frame;
     const state = this.states[table];
-    arrays.deal[table] = this.lines[table][0];
+    arrays.deal[table] = this.deals[table].deal;
+    if (this.unit === 'match') this.showMatch(frame, table);
     this.sight.show(arrays, table, state, this.views[table][state.turn]);
   }
 }

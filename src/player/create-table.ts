@@ -9,8 +9,8 @@ import { readSetup } from '../engine/record-setup.ts';
 import { type Setup, State } from '../engine/state.ts';
 import { type Action, parseAction } from '../rules/action.ts';
 import type { Termination } from '../table/agent.ts';
+import { HostedTable } from '../table/hosted-table.ts';
 import { MatchTable } from '../table/match.ts';
-import type { DealTable } from '../table/table.ts';
 import { Advisers, JUDGE_SEED } from './advisers.ts';
 import { type Catalogue, seatPlayer } from './create-player.ts';
 import { checkTable } from './forms.ts';
@@ -43,8 +43,7 @@ export async function createTableFrom(catalogue: Catalogue, options: TableOption
     const who = seats[player];
     return who === 'person' ? undefined : botOf(who, of, seat, `${seed} player ${player}`);
   };
-  const players = seats.map(() => NOBODY);
-  const match = new MatchTable(game, rootOf(seed), players, { seatPlayers: of => new HostedTable(of) });
+  const match = new MatchTable(game, rootOf(seed), [], { seatPlayers: of => new HostedTable(of) });
   const table = new GameTable({
     seed,
     // A deal that a record holds was dealt before
@@ -103,29 +102,4 @@ function wordOf(act: string, where: string): Action {
   const action = parseAction(act);
   if (action === undefined) throw new RangeError(`${where}: '${act}' is no action`);
   return action;
-}
-
-/** A placeholder: the {@link GameTable} asks the players itself. */
-const NOBODY = {
-  label: 'player',
-  definition: { doc: '', sees: 'view', options: {}, create: () => ({ act: () => 0 }) },
-  options: {},
-} as const;
-
-/** Where the cards lie; played by a {@link GameTable}. */
-class HostedTable implements DealTable {
-  readonly state: State;
-  readonly fault = undefined;
-
-  constructor(game: Game) {
-    this.state = new State(game);
-  }
-
-  play(): never {
-    throw new Error('the deal is played by people and bots');
-  }
-
-  playAsync(): never {
-    throw new Error('the deal is played by people and bots');
-  }
 }

@@ -35,7 +35,7 @@ export interface MatchDeal {
 }
 
 /** A match that has not ended after this many deals is broken off without a winner. */
-const MOST_DEALS = 10_000;
+export const MOST_DEALS = 10_000;
 
 /** Makes the table of some players, one for each seat. */
 export type SeatPlayers = (game: Game, root: Root, players: readonly Player[]) => DealTable;
@@ -73,7 +73,10 @@ export class MatchTable {
   private readonly seatPlayers: SeatPlayers;
   private readonly rng: Rng = new Rng();
 
-  /** One player for each seat. Throws a RangeError for omboeren in a game that does not allow it. */
+  /**
+   * One player for each seat, or none where `seatPlayers` needs none. Throws a RangeError for omboeren in a game that
+   * does not allow it.
+   */
   constructor(game: Game, root: Root, players: readonly Player[], options: MatchTableOptions = {}) {
     const { match } = game.ruleset;
     const { by, omboeren, seatPlayers = (...seated) => new Table(...seated) } = options;
@@ -103,7 +106,7 @@ export class MatchTable {
     return next.value;
   }
 
-  /** The course of a match: yields each deal to be played, and receives its termination. */
+  /** The course of a match: yields each deal to be played, and receives its termination. Several may be under way. */
   *course(match: number, onDeal: (deal: MatchDeal) => void): Generator<NextDeal, number, Termination> {
     const root = this.rootOf(match);
     const { rules } = this;
@@ -121,7 +124,7 @@ export class MatchTable {
     };
     let leg = legOf(this.game, everySeat(this.game), firstDealer);
     for (let deal = 0; deal < MOST_DEALS; deal++) {
-      const termination = yield { leg, deal };
+      const termination = yield { leg, deal, standing: scoring.standing() };
       const { state, seatOf, game } = leg;
       const { fault } = leg.table;
       const broken = fault !== undefined;
@@ -179,11 +182,14 @@ function everySeat(game: Game): Seat[] {
 export interface NextDeal {
   readonly leg: Leg;
   readonly deal: number;
+  /** Totals, game points or lives by side before the deal, until it is over. */
+  readonly standing: readonly number[];
 }
 
 /** A leg of a match: its deals in one game with the same players. A match has a second leg if its game changes. */
 export class Leg {
   readonly game: Game;
+  readonly root: Root;
   readonly table: DealTable;
   readonly chain: Chain;
   readonly seatOf: readonly Seat[];
@@ -191,6 +197,7 @@ export class Leg {
 
   constructor(game: Game, root: Root, table: DealTable, seatOf: readonly Seat[], dealer: Seat) {
     this.game = game;
+    this.root = root;
     this.seatOf = seatOf;
     this.dealing = new Dealing(game, root, packsOf(game, root));
     this.chain = new Chain(game, dealer);

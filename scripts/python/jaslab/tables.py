@@ -2,7 +2,7 @@
 
 import subprocess
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -40,6 +40,10 @@ def whole_numbers(values: Any, name: str, last: int) -> np.ndarray:
     return given.astype("<i4")
 
 
+def _nothing() -> np.ndarray:
+    return np.empty(0, np.float32)
+
+
 @dataclass(frozen=True)
 class Frame(Seen):
     """What every table shows after a step. Arrays have an entry for each table.
@@ -47,6 +51,11 @@ class Frame(Seen):
     deal: the deal that is played now. seat: the seat that must act. over: whether the last action ended a deal; the
     next one has begun. reward: [table, seat] of the deal that ended, in points: the score of the seat's side less the
     mean of the others, a game point as 100 points; 0 unless over.
+
+    Of matches, and else empty: match: the match that is played now; deal is then its deal, from 0. totals: [table, side]
+    the points before the deal, of the seat's side first. standing: the same of what decides the match: totals, game
+    points or lives. match_over: whether the last action ended a match; the next one has begun. match_reward: [table, seat]
+    1 for the side that has won it, and -1 in all for the others; 0 unless match_over, and if nobody has won.
     """
 
     deal: np.ndarray
@@ -57,6 +66,11 @@ class Frame(Seen):
     legal_bits: np.ndarray
     input_bits: np.ndarray
     meaning: Meaning
+    match: np.ndarray = field(default_factory=_nothing)
+    totals: np.ndarray = field(default_factory=_nothing)
+    standing: np.ndarray = field(default_factory=_nothing)
+    match_over: np.ndarray = field(default_factory=_nothing)
+    match_reward: np.ndarray = field(default_factory=_nothing)
 
     def random_actions(self, rng: np.random.Generator) -> np.ndarray:
         """A legal action for each table, uniformly."""
@@ -99,21 +113,24 @@ class Tables:
         seed: str = "python",
         rules: Sequence[str] = (),
         opponents: Mapping[int, str] | None = None,
+        matches: bool = False,
     ) -> None:
         """game: a name as `jaslab games` lists it. rules: options as "name=value". opponents: agents of jaslab by seat, as
         {1: "net", 3: "strong:iterations=100"}; they act by themselves, and only the other seats are asked.
+        matches: table t of n plays matches t, t + n, t + 2n, those of `jaslab run`, instead of deals.
 
         Raises TypeError for a seed that is no text or rules that are no list, and RuntimeError if jaslab cannot be started
-        or refuses the game, the rules or the opponents.
+        or refuses the game, the rules, the opponents or its matches.
         """
         if not isinstance(seed, str):
             raise TypeError(f"seed is a text, not {type(seed).__name__}")
         if isinstance(rules, str):
             raise TypeError(f"rules is a list of texts: [{rules!r}]")
-        self._made = (game, tables, seed, tuple(rules), dict(opponents or {}))
+        self._made = (game, tables, seed, tuple(rules), dict(opponents or {}), matches)
         words = ["env", f"--game={game}", f"--tables={tables}", f"--seed={seed}"]
         words += [f"--rules={rule}" for rule in rules]
         words += [f"--opponents={seat}={agent}" for seat, agent in (opponents or {}).items()]
+        words += ["--matches"] * matches
         self._process = Process(words, stdin=subprocess.PIPE)
         about = self._process.about
         self.count: int = tables
@@ -144,11 +161,11 @@ class Tables:
     def begin(
         self, deals: Any, at: Any = None, hands: Mapping[int, str] | None = None, turn_up: str | None = None
     ) -> Frame:
-        """Begins these deals at the tables `at`, by default one at each table. The other tables stay as they are.
+        """Begins these deals, or matches, at the tables `at`, by default one at each table. The others stay as they are.
 
         hands: cards that seats are dealt at first, as {0: "Jh 9h Ah"}, all of a hand or some. turn_up: the card that is
         turned up, in games that turn one. The other cards lie as the deal has them, and the dealer is the deal's: seat
-        `deal` modulo the number of seats.
+        `deal` modulo the number of seats. Of a match this is the first deal, whose dealer is drawn.
 
         Raises TypeError for numbers that are not whole, and ValueError for a deal that is not from 0 to LAST_DEAL, a table
         that is not there, or cards that cannot lie so; no table has then moved. Raises RuntimeError if the process has
@@ -172,7 +189,7 @@ class Tables:
         return self.frame
 
     def save(self, at: Any = None) -> list[bytes]:
-        """What `restore` needs of the tables `at`, by default all: the deal, and the actions taken there.
+        """What `restore` needs of the tables `at`, by default all: the deal, or match so far, and the actions taken there.
 
         It serves in any process with the same game, rules, seed and opponents. Raises RuntimeError if the process has ended.
         """

@@ -12,10 +12,11 @@ import { accountOf, WORDS } from '../../protocol/positions.ts';
 import { LOG_SIZE } from '../../rules/action.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { isRemote } from '../../table/agent.ts';
+import { MOST_DEALS } from '../../table/match.ts';
 import type { LocalPlayer } from '../../table/seats.ts';
 import { Likelihood } from '../../worth/likelihood.ts';
 import { Worlds } from '../../worth/worlds.ts';
-import { list, optional, UsageError, wholeNumber } from '../arguments.ts';
+import { flag, list, optional, UsageError, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { FRAMES_TEXT, GAME, RULES, SEED } from '../shared-arguments.ts';
 
@@ -63,6 +64,10 @@ export default defineCommand({
     Agents of jaslab may sit in some seats, as opponents or as a partner. They act by themselves, and only the
     other seats are asked. A deal in which none of them is asked is passed over.
 
+    With --matches, table t of n plays matches t, t + n, t + 2n: those of jaslab run. Kinds 1 and -5 then begin
+    matches, and a saved table has what was done in all deals of its match so far. A frame also has the match, the
+    totals before the deal, the standing of the match, and who has won a match that ended.
+
     ${FRAMES_TEXT}
 
     A request that cannot be met, such as an action that is not legal, ends the command with exit code 1.
@@ -72,20 +77,21 @@ export default defineCommand({
     rules: RULES,
     tables: optional('N', 'tables', wholeNumber(1, MOST_TABLES), 256),
     opponents: list('SEAT=A', 'an agent in a seat: 1=net'),
+    matches: flag('whole matches, with totals that run from deal to deal'),
     seed: SEED,
   },
   examples: [
     ['env --game klaberjass', 'what scripts/python starts'],
-    ['env --game klaverjas --tables 1024 --seed train', 'more tables, other deals'],
+    ['env --game klaverjas --tables 1024 --seed train --matches', 'whole matches at more tables'],
     ['env --game klaberjass --opponents 1=strong:iterations=100', 'seat 0 against the strongest agent'],
   ],
-  async run({ game, rules, tables: count, opponents, seed }, streams) {
+  async run({ game, rules, tables: count, opponents, matches, seed }, streams) {
     const compiled = await makeGame(game, rules);
     const seated = await seatedIn(compiled, opponents);
-    const tables = asUserError(() => new Tables(compiled, rootOf(seed), count, seated));
+    const tables = asUserError(() => new Tables(compiled, rootOf(seed), count, seated, { matches }));
     streams.stdout.write(`${JSON.stringify({ ...tables.describe(), words: WORDS })}\n`);
     streams.stdout.write(tables.frame());
-    const most = RESTORE + count * (4 + PACK + LOG_SIZE);
+    const most = RESTORE + count * (matches ? MOST_DEALS : 1) * (4 + PACK + LOG_SIZE);
     const sizes = new Map([
       [STEP, count],
       [BEGIN, count],
@@ -108,7 +114,7 @@ export default defineCommand({
       const policy = weighs === 1 ? policyBy(model, compiled) : undefined;
       return new Worlds(compiled, policy && (world => new Likelihood(world, policy)));
     });
-    return streams.answerAll(most, sizeOf, request => answer(tables, worldsBy, request));
+    return streams.answerAll(sizeOf, request => answer(tables, worldsBy, request));
   },
 });
 

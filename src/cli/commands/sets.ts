@@ -6,9 +6,6 @@ import { makeGame } from '../../node/by-name.ts';
 import { defineCommand } from '../command.ts';
 import { FRAMES_TEXT, GAME, RULES } from '../shared-arguments.ts';
 
-/** Numbers of an answer. */
-const MOST = 1 << 20;
-
 export default defineCommand({
   group: 'play',
   summary: 'tells a program how far its policy in a small game is exploited',
@@ -43,7 +40,7 @@ export default defineCommand({
         throw new RangeError(`the sets have ${due} actions, and ${count} chances were given`);
       return 1 + count;
     };
-    return streams.answerAll(MOST, sizeOf, numbers => {
+    return streams.answerAll(sizeOf, numbers => {
       const chances = numbers.slice(1);
       asked = asking.next(new Float32Array(chances.buffer));
       return bytesOf(asked);

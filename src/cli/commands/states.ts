@@ -44,7 +44,7 @@ export default defineCommand({
     const positions = new Positions(compiled);
     const { packSize } = compiled;
     streams.stdout.write(`${JSON.stringify(positions.describe())}\n`);
-    return streams.answerAll(1 + MOST, sizeOf, request => answer(positions, packSize, request.subarray(1)));
+    return streams.answerAll(sizeOf, request => answer(positions, packSize, request.subarray(1)));
   },
 });
 
