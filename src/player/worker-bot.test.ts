@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { compiled } from '../node/fixtures/compiled.ts';
 import { createPlayer, createTable } from './index.ts';
 import type { WorkerLike } from './player-options.ts';
@@ -168,10 +168,11 @@ describe('a worker that never answers', () => {
     const worker = new Puppet();
     const seats = [{ worker }, { worker, workerMillis: 30 }];
     const made = createTable({ game: 'klaberjass', seats });
-    await new Promise(resolve => setTimeout(resolve, 5));
+    const failed = expect(made).rejects.toThrow('has not answered');
+    await vi.waitFor(() => expect(worker.heard).not.toEqual([]), { interval: 1 });
     const { player } = worker.heard[0];
     worker.say({ player, name: 'strong' });
-    await expect(made).rejects.toThrow('has not answered');
+    await failed;
     expect(worker.heard).toContainEqual({ player, close: true });
   });
 });
