@@ -44,12 +44,14 @@ test('a hint says why it is better than another answer, where it clearly is', as
       if (reason.kind !== 'noJack') expect(reason.card ?? action).toBe(action);
     }
     const worse = others.find(({ reason }) => reason !== null);
-    if (worse !== undefined && worse.loss!.value >= 1) {
+    if (worse !== undefined && worse.loss!.value >= 3) {
       told++;
       const why = words.t(`for.${worse.reason!.kind}`);
       expect(words.hint(hints, null)).toMatch(new RegExp(`^.+ – ${why}, \\d+ points? more than .+$`));
-      const level = [best, { ...worse, loss: { value: 3, low: -1, high: 7 } }];
+      const level = [best, { ...worse, loss: { value: 2, low: -1, high: 5 } }];
       expect(words.hint(level, null)).toMatch(/^.+; .+ is about as good$/);
+      const open = [best, { ...worse, loss: { value: 13, low: -9, high: 35 } }];
+      expect(words.hint(open, null)).toBe(words.label(best.action, null));
       const unsaid = [best, { ...worse, reason: null }];
       expect(words.hint(unsaid, null)).toMatch(/^.+ – \d+ points? more than .+$/);
     }

@@ -238,6 +238,7 @@ export class Session {
     if (this.phase.kind !== 'turn' || this.isAdvised) return;
     this.isHelped = true;
     this.isAdvised = true;
+    this.objection = undefined;
     this.changes.tell();
     try {
       await this.table.hints(this.stop.signal);

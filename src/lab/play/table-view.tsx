@@ -63,6 +63,7 @@ export function TableView({ session, onAgain, onLeave, isBusy }: TableViewProps)
       <StandingLine
         now={now}
         game={game}
+        own={own}
         names={names}
         sides={sides}
         lives={session.lives}

@@ -175,7 +175,7 @@ function ProblemView({
   };
   return (
     <>
-      <StandingLine now={now} game={game} names={names} sides={sides} />
+      <StandingLine now={now} game={game} own={seat} names={names} sides={sides} />
       <Felt now={now} game={game} own={seat} names={names} hasRecall />
       <section class="own on-turn" aria-label={t('table.yourHand')}>
         <SeatHead now={now} seat={seat} name={names[seat] as string} />

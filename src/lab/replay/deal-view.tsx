@@ -122,7 +122,7 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
           </span>
         )}
       </div>
-      <StandingLine now={now} game={game} names={names} sides={sides} isAlone={isAlone} />
+      <StandingLine now={now} game={game} own={own} names={names} sides={sides} isAlone={isAlone} />
       <Felt now={now} game={game} own={own} names={names} />
       <section class={now.turn === own ? 'own on-turn' : 'own'} aria-label={names[own]}>
         <SeatHead now={now} seat={own} name={names[own] as string} />

@@ -1,4 +1,5 @@
 /** Where the deal stands, in one line: trumps, maker, tricks, points. */
+import type { Seat } from '../../cards/card.ts';
 import { standingKind } from '../../engine/breakdown.ts';
 import type { Game } from '../../engine/game.ts';
 import type { SeatSnapshot } from '../../player/seat-snapshot.ts';
@@ -9,6 +10,7 @@ import { t, words } from '../settings.ts';
 interface StandingProps {
   readonly now: SeatSnapshot;
   readonly game: Game;
+  readonly own: Seat;
   readonly names: readonly string[];
   readonly sides: readonly string[];
   /** The lives of the players, in a match by lives. */
@@ -45,7 +47,7 @@ function matchText(
 }
 
 export function StandingLine(props: StandingProps) {
-  const { now, game, names, sides, lives, isAlone } = props;
+  const { now, game, own, names, sides, lives, isAlone } = props;
   const { trump, maker, factor, tricks, cardPoints, meldPoints, bid } = now;
   const [counted, points] = matchText(now, game, lives);
   return (
@@ -63,7 +65,7 @@ export function StandingLine(props: StandingProps) {
                 t('standing.trumps')
               ) : (
                 <>
-                  {t('standing.by', { seat: names[maker] })}
+                  {t('standing.by', { seat: names[maker], own: maker === own })}
                   {now.isForced && <span class="for-broad">{t('standing.forced')}</span>}
                 </>
               )}

@@ -69,6 +69,9 @@ function trumpIn(trump: Trump | string | null): Trump {
   return typeof trump === 'number' ? trump : (TRUMP_CODES as readonly (string | null)[]).indexOf(trump);
 }
 
+/** Points by which answers may differ that are about as good. */
+const LEVEL = 2;
+
 /** What is said at a table in a language. Actions, facts and trumps may also be the words of a `SeatSnapshot`. */
 export class Words {
   readonly language: Language;
@@ -203,7 +206,10 @@ export class Words {
     const points = Math.round(loss.value);
     const said = this.spoken(action, trump);
     const other = isCard(eventIn(action)) ? said : this.t('hint.said', { text: said });
-    if (loss.low <= 0 || points < 1) return this.t('hint.level', { text, other });
+    const isOpen = loss.low <= 0;
+    if (points < 1 || (isOpen && points <= LEVEL)) return this.t('hint.level', { text, other });
+    // Too few worlds to say whether it is better by so much or not at all
+    if (isOpen) return text;
     if (reason === null) return this.t('hint.more', { text, other, points });
     return this.t('hint.why', { text, other, points, reason: this.t(`for.${reason.kind}`) });
   }
