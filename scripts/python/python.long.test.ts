@@ -254,12 +254,12 @@ with Tables("${game}", 1) as one:
 net.save(Path("${net}"), "${game}")
 def choose(frame):
     return best(net.rate(frame.observations()), frame.legal())
-margins = duel("${game}", choose, "strong:iterations=2", boards=30, seed="names")
+margins = duel("${game}", choose, "strong:iterations=2", boards=10, seed="names")
 assert margins.std() > 0
 print(margins.mean())
 `);
       expect(stderr).toBe('');
-      const words = ['duel', `net:weights=${net}`, 'strong:iterations=2', '--game', game, '--boards', '30'];
+      const words = ['duel', `net:weights=${net}`, 'strong:iterations=2', '--game', game, '--boards', '10'];
       const told = spawnSync(NODE, [...WORDS, ...words, '--seed', 'names', '--json'], { cwd: ROOT });
       expect(JSON.parse(String(told.stdout)).difference.value).toBeCloseTo(Number(stdout), 6);
     },

@@ -44,7 +44,7 @@ const PARTS = /(part-\d+\.arrow|manifest\.json)$/;
 
 test.each([
   ['run', `${RUN} --agents greedy,rules`, PARTS, 4],
-  ['train', 'train --game klaberjass --seed s --boards 20 --rounds 6', /^net\.safetensors$/, 4],
+  ['train', 'train --game klaberjass --seed s --boards 20 --rounds 6', /^net\.safetensors$/, 3],
   [
     'tune',
     'tune greedy:take=120 --game klaberjass --params take --boards 240 --confirm 50',

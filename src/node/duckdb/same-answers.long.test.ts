@@ -20,7 +20,7 @@ import {
 } from './query.ts';
 
 /** `STATEMENTS=5000 PROPERTY_SEED=7 npx vitest run same-answers` tries more, and others. */
-const STATEMENTS = Number(process.env.STATEMENTS ?? 200);
+const STATEMENTS = Number(process.env.STATEMENTS ?? 100);
 
 const { newDirectory } = workplace('answers');
 
