@@ -201,11 +201,11 @@ function Calculator({ game, given, onChange }: CalculatorProps) {
           hasTotals={game.sides === 2}
           onSaid={text => change({ said: text })}
           onTotals={list => {
-            change({});
+            ask(undefined);
             setTotals(list);
           }}
           onTable={text => {
-            change({});
+            ask(undefined);
             setTable(text);
           }}
         />
