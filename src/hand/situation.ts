@@ -247,8 +247,7 @@ class DealFinder {
     const missing = needed & ~held;
     const problem = this.elsewhere(missing, seat);
     // Another seat may have exchanged the turned card in this deal
-    if (problem !== undefined && isCertain && this.moved === 0)
-      throw new RangeError(problem);
+    if (problem !== undefined && isCertain && this.moved === 0) throw new RangeError(problem);
     let spare = problem === undefined ? held & ~needed : 0;
     for (const card of cardsOf(missing)) {
       const given = this.drawn(spare, this.known(seat));
