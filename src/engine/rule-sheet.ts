@@ -76,6 +76,7 @@ export function ruleSheet({ ruleset, packSize, turnActs, steps, tricks, seats }:
     ranks: ranksOf(ruleset),
     stock: draws,
     dealers: ruleset.turnUp === 'dealer',
+    makers: !('trumps.turned' in said),
     otherSuit: indicator?.second === 'different',
     bids: parts.some(part => 'bids' in part),
     doubles: 'trumps.kraken' in said,

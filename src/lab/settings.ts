@@ -101,10 +101,12 @@ export function words(): Words {
 /** A text of the page. */
 export const t: Words['t'] = (key, values) => loaded.t(key, values);
 
-/** Points with their sign, as the language of the page writes them: `+12`, `−3.5`. */
+/**
+ * Points with their sign, as the language of the page writes them: `+12`, `−3.5`. All have one decimal, so that numbers
+ * beside each other agree with their difference.
+ */
 export function points(value: number, hasSign: boolean = true): string {
-  const rounded =
-    Math.abs(value) >= 100 || Number.isInteger(value) ? Math.round(value) : Math.round(10 * value) / 10;
+  const rounded = Math.round(10 * value) / 10;
   const sign = rounded < 0 ? '−' : hasSign && rounded > 0 ? '+' : '';
   return `${sign}${count(Math.abs(rounded))}`;
 }

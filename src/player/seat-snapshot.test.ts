@@ -109,14 +109,21 @@ describe('the snapshot of a seat', () => {
           players: players.map((_, seat) => seat),
         });
       }
-      const { tricks, won, cardPoints, sides, hands, events } = snapshotAt(over, actions.length, null);
+      const { tricks, won, cardPoints, meldPoints, sides, hands, events } = snapshotAt(
+        over,
+        actions.length,
+        null,
+      );
       expect(tricks.map(({ takenBy }) => takenBy).sort()).toEqual(
         won.flatMap((n, seat) => Array(n).fill(seat)),
       );
       const last = over.lastTrickSide();
-      const summed = cardPoints.map((_, side) =>
-        tricks.reduce((sum, one) => sum + (sides[one.takenBy] === side ? one.points : 0), 0),
-      );
+      const sumOf = (kind: 'points' | 'roem') =>
+        cardPoints.map((_, side) =>
+          tricks.reduce((sum, one) => sum + (sides[one.takenBy] === side ? one[kind] : 0), 0),
+        );
+      const summed = sumOf('points');
+      if (game.ruleset.trickMelds !== undefined) expect(sumOf('roem')).toEqual(meldPoints);
       if (last !== NONE) summed[last] += game.lastTrick;
       expect(summed).toEqual(cardPoints);
       expect(hands.map(hand => hand?.length)).toEqual(table.snapshot(0).cards);

@@ -12,7 +12,16 @@ import { View } from '../engine/view.ts';
 import { type Objection, whyIllegal } from '../engine/why-illegal.ts';
 import { formatEvent } from '../protocol/lines.ts';
 import { legalOf } from '../protocol/view.ts';
-import { type Action, codeOf, type Fact, formatAction, isAction, isCard, seatOf } from '../rules/action.ts';
+import {
+  type Action,
+  codeOf,
+  type Fact,
+  formatAction,
+  isAction,
+  isCard,
+  SAY_POINTS,
+  seatOf,
+} from '../rules/action.ts';
 import { CardWords } from './card-words.ts';
 import { checkSeat } from './check-start.ts';
 import type { Claim } from './claim.ts';
@@ -41,6 +50,8 @@ export interface TakenTrick {
   readonly takenBy: Seat;
   /** Points of its cards: without melds, and without those for the last trick. */
   readonly points: number;
+  /** Points of the melds that its cards form, where they have scored. */
+  readonly roem: number;
 }
 
 /** A claim of all tricks that are left: `seat` leads `cards` in this order. */
@@ -232,7 +243,7 @@ type Told = Pick<SeatSnapshot, 'tricks' | 'trick' | 'takenBy' | 'said' | 'events
 function heardIn(state: State, viewer: Seat | null) {
   const { game, seats, trump, leader } = state;
   const deeds: { seat: Seat; event: Action | Fact }[] = [];
-  const tricks: { cards: LaidCard[]; points: number }[] = [];
+  const tricks: { cards: LaidCard[]; points: number; roem: number }[] = [];
   const said: string[][] = Array.from({ length: seats }, () => []);
   let isNext = true;
   let size = 0;
@@ -249,9 +260,11 @@ function heardIn(state: State, viewer: Seat | null) {
     }
     if (!isCard(event)) {
       said[seat].push(formatEvent(event));
+      if (game.ruleset.trickMelds !== undefined && event >= SAY_POINTS)
+        tricks[tricks.length - 1].roem += 10 * (event - SAY_POINTS);
       continue;
     }
-    if (size++ % seats === 0) tricks.push({ cards: [], points: 0 });
+    if (size++ % seats === 0) tricks.push({ cards: [], points: 0, roem: 0 });
     const trick = tricks[tricks.length - 1];
     trick.cards.push({ seat, card: formatCard(event) });
     trick.points += game.points[(trump << 5) | event];

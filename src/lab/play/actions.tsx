@@ -6,7 +6,7 @@ import type { DealRecord } from '../../engine/record.ts';
 import { type Action, bidTrump, formatAction, isBid, meldOf, PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { t, words } from '../settings.ts';
-import { isDeclaration, meldText } from '../table/deeds.ts';
+import { isDeclaration, meldPoints, meldText } from '../table/deeds.ts';
 import type { Session } from './session.ts';
 
 interface ActionsProps {
@@ -86,11 +86,16 @@ interface SpokenProps {
 export function SpokenChoices({ acts, ...how }: SpokenProps) {
   const legal = acts.map(act => parseAction(act) ?? PASS);
   const bids = legal.filter(isBid);
-  const melds = legal.filter(isDeclaration);
+  const worthOf = (action: Action) => meldPoints(meldOf(action) as number, how.game);
+  const melds = legal.filter(isDeclaration).sort((a, b) => worthOf(b) - worthOf(a));
   const better = legal.filter(action => meldOf(action) !== undefined && !isDeclaration(action));
   const others = legal.filter(action => !isBid(action) && meldOf(action) === undefined);
   const inSuits = TRUMP_CODES.map((_, suit) => bids.filter(action => bidTrump(action) === suit));
-  const groups = [better, melds, ...inSuits].filter(group => group.length > 0);
+  // Two long melds fill the rows of a phone where there is nothing else to say
+  const apart = others.length === 0 ? 1 : 0;
+  const groups = [better, melds.slice(0, apart), melds.slice(apart), ...inSuits].filter(
+    group => group.length > 0,
+  );
   return (
     <>
       {others.map(action => (
@@ -149,11 +154,11 @@ function Choices({ actions: [first = PASS, ...others], trump, game, hint, onChoo
             bid: words().aloud(words().label(first, trump)),
           })}
           value=""
-          class={hinted !== undefined && others.includes(hinted) ? 'marked' : ''}
+          class={`${isBid(first) ? '' : 'more'}${hinted !== undefined && others.includes(hinted) ? ' marked' : ''}`}
           onChange={event => onChoose(event.currentTarget.value)}
         >
           <option value="" disabled>
-            +
+            {isBid(first) ? '+' : t('actions.more', { n: others.length })}
           </option>
           {others.map(action => (
             <option

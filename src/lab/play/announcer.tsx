@@ -1,7 +1,7 @@
 /** Tells screen readers what happens at the table, each change once and in words. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t, words } from '../settings.ts';
-import { deedOf, isCardWord } from '../table/deeds.ts';
+import { deedOf, isCardWord, takenText } from '../table/deeds.ts';
 import { claimText, hintText } from './prompt.tsx';
 import { dealResult, matchResult, needText } from './results.ts';
 import type { Session } from './session.ts';
@@ -57,6 +57,6 @@ function toldOf({ now: { events, tricks, trump }, names, own }: Session): string
     if (isCardWord(event)) played++;
     const trick = tricks[played / names.length - 1];
     if (!isCardWord(event) || trick === undefined) return deed;
-    return [deed, t('trick.taken', { seat: names[trick.takenBy], points: trick.points })];
+    return [deed, takenText(trick, names)];
   });
 }

@@ -59,7 +59,7 @@ function Question({ session }: Pick<PromptProps, 'session'>) {
         ? 'prompt.meld'
         : 'prompt.speak';
   const melds = acts.includes('accept') ? shownMelds(session) : '';
-  const term = TERMS.find(kind => acts.some(act => kindOf(act) === kind));
+  const note = noteFor(session);
   if (hint !== '')
     return (
       <span class="hint">
@@ -71,13 +71,25 @@ function Question({ session }: Pick<PromptProps, 'session'>) {
       <strong>
         <Words text={claimText(session) || (melds === '' ? t(asked) : t('prompt.good', { melds }))} />
       </strong>
-      {term !== undefined && <span class="quiet">{t(`prompt.${term}`)}</span>}
+      {note !== undefined && <span class="quiet">{t(`prompt.${note}`)}</span>}
     </>
   );
 }
 
 /** Melds whose names only players of Smousjas know. */
 const TERMS = ['dubbel', 'brok'] as const;
+
+/** What is explained where it happens: the last draw, the end of the stock, when a meld counts, names of melds. */
+function noteFor({ now, own, table: { game } }: Session) {
+  const { acts, hand, stock, said } = now;
+  const { draws, packets } = game.ruleset;
+  if (acts.includes('covered')) return 'draw';
+  const term = TERMS.find(kind => acts.some(act => kindOf(act) === kind));
+  if (term !== undefined) return term;
+  if (said[own]?.some(word => isDeclaration(parseEvent(word) ?? PASS))) return 'counts';
+  const isWhole = hand.length === packets.reduce((sum, packet) => sum + packet, 0);
+  return draws && stock === 0 && isWhole ? 'stockOut' : undefined;
+}
 
 function kindOf(act: string): string | undefined {
   const meld = meldOf(parseAction(act) ?? PASS);

@@ -4,6 +4,7 @@ import type { DealAnalysis, DecisionAnalysis } from '../../analysis/deal-analysi
 import { betterMove } from '../../analysis/weigh.ts';
 import { TRUMP_CODES } from '../../cards/card.ts';
 import type { DealRecord } from '../../engine/record.ts';
+import { LEVEL } from '../../player/words/words.ts';
 import { PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { points, t, words } from '../settings.ts';
@@ -11,8 +12,6 @@ import { personIn } from './source.ts';
 
 /** As many stand in a list. */
 const MOST = 6;
-/** What costs less is written as 0. */
-export const LEAST = 0.5;
 
 interface MistakesProps {
   readonly analysis: DealAnalysis;
@@ -31,15 +30,15 @@ export function Mistakes(props: MistakesProps) {
     const places = indices.map(index => ({ decision: decisions[index] as DecisionAnalysis, trump }));
     return <List places={places} isOpen={isOpen} names={names} at={at} onGo={onStep} />;
   };
-  const known = mistakes.worlds.filter(index => clearCost(decisions[index] as DecisionAnalysis) >= LEAST);
-  const open = mistakes.hindsight.filter(index => (decisions[index]?.hindsight?.cost ?? 0) >= LEAST);
+  const known = mistakes.worlds.filter(index => clearCost(decisions[index] as DecisionAnalysis) > LEVEL);
+  const open = mistakes.hindsight.filter(index => (decisions[index]?.hindsight?.cost ?? 0) > LEVEL);
   const own = known.filter(index => person < 0 || decisions[index]?.seat === person);
   const others = known.filter(index => !own.includes(index));
   const none = person < 0 ? 'mistakes.none' : 'match.noMistakes';
   return (
     <>
       <h2>{t('mistakes.title')}</h2>
-      <p class="quiet">{t(own.length === 0 ? none : 'mistakes.by')}</p>
+      <p class="quiet">{t(own.length === 0 ? none : 'mistakes.by', { least: LEVEL })}</p>
       {list(own, false)}
       {others.length > 0 && (
         <details class="more">
@@ -74,7 +73,7 @@ export function OwnMistakes({ records, analyses, side, onGo }: OwnMistakesProps)
   const done = own.filter((seat, deal) => seat >= 0 && analyses[deal] !== undefined).length;
   const places = own.flatMap((seat, deal) => {
     const { decisions = [], result } = analyses[deal] ?? {};
-    const mistakes = decisions.filter(one => one.seat === seat && clearCost(one) >= LEAST);
+    const mistakes = decisions.filter(one => one.seat === seat && clearCost(one) > LEVEL);
     return mistakes.map(decision => ({ decision, deal, trump: TRUMP_CODES.indexOf(result?.trump as 'c') }));
   });
   places.sort((a, b) => clearCost(b.decision) - clearCost(a.decision));
@@ -207,9 +206,9 @@ function List({ places, isOpen, names, at, onGo }: ListProps) {
         const word = (text: string) => words().spoken(parseAction(text) ?? PASS, trump);
         const cost = isOpen ? (hindsight?.cost ?? 0) : clearCost(decision);
         const better = isOpen ? hindsight?.best[0] : betterMove(decision);
-        const reason = isOpen ? undefined : worlds?.reason;
         let what = t(`kind.${decision.kind}`);
-        if (reason !== undefined) what = t('mistakes.reason', { kind: what, reason: t(`reason.${reason}`) });
+        if (!isOpen)
+          what = t('mistakes.reason', { kind: what, reason: t(`reason.${worlds?.reason ?? 'none'}`) });
         if (trick > 0) what = t('mistakes.inTrick', { n: trick, kind: what });
         if (deal !== undefined) what = t('mistakes.inDeal', { n: deal + 1, place: what });
         return (

@@ -43,7 +43,9 @@ export function CourseList({ now, names, own }: CourseProps) {
     const taken = tricks[number];
     number++;
     const end =
-      taken === undefined ? [] : [t('course.takes', { seat: names[taken.takenBy], points: taken.points })];
+      taken === undefined
+        ? []
+        : [t('course.takes', { seat: names[taken.takenBy], points: taken.points + taken.roem })];
     lines.push({ head: `${number}.`, words: [...trick, ...end] });
     trick = [];
   }

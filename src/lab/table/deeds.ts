@@ -2,7 +2,7 @@
 import { parseCard, type Seat } from '../../cards/card.ts';
 import type { Game } from '../../engine/game.ts';
 import type { ResultRecord } from '../../engine/record.ts';
-import type { SeatSnapshot } from '../../player/seat-snapshot.ts';
+import type { SeatSnapshot, TakenTrick } from '../../player/seat-snapshot.ts';
 import { capital } from '../../player/words/index.ts';
 import { type Action, DECLARE_MELD, REJECT_MELD } from '../../rules/action.ts';
 import { MELDS, type Meld, type MeldId } from '../../rules/melds/meld.ts';
@@ -18,10 +18,15 @@ export function isCardWord(event: string): boolean {
   return parseCard(event) !== undefined;
 }
 
+/** What a meld that a player declares is worth; 0 where it is not told. */
+export function meldPoints(meld: MeldId, { turnActs }: Game): number {
+  return turnActs.find(part => part.handles(DECLARE_MELD + meld))?.melds?.values[meld] ?? 0;
+}
+
 /** A meld as it is declared or shown, and what it is worth: `brok K♥ Q♣ +20`. */
-export function meldText(meld: MeldId, trump: string | null, { turnActs }: Game): string {
+export function meldText(meld: MeldId, trump: string | null, game: Game): string {
   const { kind } = MELDS[meld] as Meld;
-  const points = turnActs.find(part => part.handles(DECLARE_MELD + meld))?.melds?.values[meld] ?? 0;
+  const points = meldPoints(meld, game);
   const cards = words().meld(meld, trump);
   const text = kind === 'dubbel' || kind === 'brok' ? `${t(`say.${kind}`)} ${cards}` : cards;
   return points === 0 ? text : t('act.worth', { text, points });
@@ -49,10 +54,17 @@ export function placeOf(seat: Seat, own: Seat, seats: number): string {
 /** Words of a seat that are shown at once. */
 const MOST_SAID = 2;
 
-/** What a seat has said last, while it matters. */
+/** What a seat has said last, while it matters. What it has said is not shown again when it lays it down. */
 export function saidBy({ said, trump }: SeatSnapshot, seat: Seat, isOwn: boolean): string {
-  const last = said[seat]?.slice(-MOST_SAID) ?? [];
-  return last.map(event => words().spoken(event, trump, isOwn)).join(', ');
+  const all = said[seat] ?? [];
+  const news = all.filter((event, n) => !all.slice(0, n).includes(event.replace('shows:', 'declare:')));
+  const texts = new Set(news.map(event => words().spoken(event, trump, isOwn)));
+  return [...texts].slice(-MOST_SAID).join(', ');
+}
+
+/** Who has taken a trick, and what it has brought. */
+export function takenText({ takenBy, points, roem }: TakenTrick, names: readonly string[]): string {
+  return t(roem > 0 ? 'trick.withMelds' : 'trick.taken', { seat: names[takenBy], points, melds: roem });
 }
 
 /** The scores of sides: `We 80, They 82`. */

@@ -5,7 +5,7 @@ import type { Game } from '../../engine/game.ts';
 import type { SeatSnapshot, TakenTrick } from '../../player/seat-snapshot.ts';
 import { CardBack, PlayingCard, Words } from '../cards/playing-card.tsx';
 import { t, words as texts } from '../settings.ts';
-import { placeOf, saidBy } from './deeds.ts';
+import { placeOf, saidBy, takenText } from './deeds.ts';
 import { MiniHand } from './hand.tsx';
 
 /** The name of whoever plays a seat, how well, and the agent that it is. */
@@ -62,9 +62,7 @@ export function Felt({ now, game, own, names, sitters, isMoving, hasRecall }: Fe
           aria-pressed={isRecalled}
           onClick={() => recall(isRecalled ? -1 : now.events.length)}
         >
-          {isRecalled
-            ? t('trick.taken', { seat: names[last.takenBy], points: last.points })
-            : t('table.lastTrick')}
+          {isRecalled ? takenText(last, names) : t('table.lastTrick')}
         </button>
       )}
     </div>

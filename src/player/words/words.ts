@@ -69,8 +69,8 @@ function trumpIn(trump: Trump | string | null): Trump {
   return typeof trump === 'number' ? trump : (TRUMP_CODES as readonly (string | null)[]).indexOf(trump);
 }
 
-/** Points by which answers may differ that are about as good. */
-const LEVEL = 2;
+/** Points by which answers may differ that are about as good: what costs no more is no mistake. */
+export const LEVEL = 2;
 
 /** What is said at a table in a language. Actions, facts and trumps may also be the words of a `SeatSnapshot`. */
 export class Words {
@@ -206,10 +206,9 @@ export class Words {
     const points = Math.round(loss.value);
     const said = this.spoken(action, trump);
     const other = isCard(eventIn(action)) ? said : this.t('hint.said', { text: said });
-    const isOpen = loss.low <= 0;
-    if (points < 1 || (isOpen && points <= LEVEL)) return this.t('hint.level', { text, other });
+    if (points <= LEVEL) return this.t('hint.level', { text, other });
     // Too few worlds to say whether it is better by so much or not at all
-    if (isOpen) return text;
+    if (loss.low <= 0) return text;
     if (reason === null) return this.t('hint.more', { text, other, points });
     return this.t('hint.why', { text, other, points, reason: this.t(`for.${reason.kind}`) });
   }
