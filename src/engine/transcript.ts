@@ -15,7 +15,7 @@ import {
 import { type CardSet, cardsOf } from '../cards/cardset.ts';
 import { type Action, codeOf, type Fact, formatAction, isAction, seatOf } from '../rules/action.ts';
 import { OUTCOMES, TURN } from '../rules/deal.ts';
-import { optionText } from '../rules/options.ts';
+import { optionWords } from '../rules/options.ts';
 import { breakdownOf, NOT_COUNTED, ROW_WORDS, sheetRows } from './breakdown.ts';
 import { isForced } from './forced-contract.ts';
 import { actionsOf, type Origin, resultOf, standingRecord, stockOf } from './record.ts';
@@ -67,9 +67,7 @@ export function transcriptOf(deal: State, origin?: Partial<Origin>, words = WORD
 }
 
 function headOf({ game, before }: State, { deal, seed }: Partial<Origin> = {}): string[] {
-  const options = Object.entries(game.changedOptions()).map(
-    ([name, value]) => `${name}=${optionText(value)}`,
-  );
+  const options = optionWords(game.changedOptions());
   const standing = Object.entries(standingRecord(before, game)).map(([key, value]) =>
     value === true ? key : `${key} ${[value].flat().join(' ')}`,
   );

@@ -1,6 +1,7 @@
 /** The address of a view: `#/replay?at=12`. What follows `#` never leaves the browser. */
 import { useState } from 'preact/hooks';
 import { useWindow } from './hooks.ts';
+import { t } from './settings.ts';
 
 export const VIEWS = ['play', 'replay', 'practice', 'hand', 'runs'] as const;
 export type ViewName = (typeof VIEWS)[number];
@@ -16,9 +17,23 @@ export function parseRoute(hash: string): Route {
   return { view, query: Object.fromEntries(new URLSearchParams(search)) };
 }
 
+/** Shorter than URLSearchParams writes it: an address holds `=`, `,` and `:` as they are. */
 export function formatRoute({ view, query }: Route): string {
-  const search = new URLSearchParams(query).toString();
-  return `#/${view}${search === '' ? '' : `?${search}`}`;
+  const search = Object.entries(query).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value).replaceAll(/%(3D|2C|3A)/g, decodeURIComponent)}`,
+  );
+  return `#/${view}${search.length === 0 ? '' : `?${search.join('&')}`}`;
+}
+
+/** Copies the link to an address of the page, or else goes there: the address is the link. Says which. */
+export async function copyLink(address: string): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(new URL(address, location.href).href);
+    return t('replay.copied');
+  } catch {
+    location.hash = address;
+    return t('replay.address');
+  }
 }
 
 /** Goes to a view; `isSmall` changes replace the address, so that the back button leads to the view before. */

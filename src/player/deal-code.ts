@@ -9,7 +9,7 @@ import type { Game } from '../engine/game.ts';
 import { actionsOf, type Origin } from '../engine/record.ts';
 import { hashOfResult } from '../engine/signature.ts';
 import { State } from '../engine/state.ts';
-import { optionText } from '../rules/options.ts';
+import { optionWords } from '../rules/options.ts';
 import { Standing } from '../rules/standing.ts';
 import { gameOf } from './catalogue.ts';
 
@@ -38,9 +38,7 @@ export function dealCode(state: State, { seed, deal }: Partial<Origin> = {}): st
   let rest = digits.reduceRight((sum, [radix, digit]) => sum * BigInt(radix) + BigInt(digit), 0n);
   let number = '';
   for (; rest > 0n; rest >>= 6n) number += LETTERS[Number(rest & 63n)];
-  const options = Object.entries(game.changedOptions()).map(
-    ([name, value]) => `${name}=${optionText(value)}`,
-  );
+  const options = optionWords(game.changedOptions());
   return [game.id, game.version, number, options.join(), deal, seed].join('~');
 }
 

@@ -270,6 +270,11 @@ export function optionText(value: unknown): string {
     .join('+');
 }
 
+/** Options as `name=value` words, which {@link parseOptions} reads. */
+export function optionWords(values: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(values).map(([name, value]) => `${name}=${optionText(value)}`);
+}
+
 function isNumeric(option: Option | undefined, text: string): boolean {
   return option?.type === 'choice' && option.values.includes(Number(text));
 }

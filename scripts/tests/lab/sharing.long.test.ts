@@ -1,9 +1,10 @@
 /** What goes from the page to others: links, files and pictures. */
 import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readDeal } from '../../../src/analysis/analyse-record.ts';
 import { recordOf } from '../../../src/engine/record.ts';
-import { labOfFile, playByClicks, sitDown, waitForChoice } from './lab-page.ts';
+import { faults, labOfFile, playByClicks, sitDown, waitForChoice } from './lab-page.ts';
 
 const lab = await labOfFile();
 
@@ -153,3 +154,59 @@ test('the problem of the day shows its solution again, and its deal from the own
   expect(errors).toEqual([]);
   await page.context().close();
 });
+
+test('house rules get a name, go by a link, and are saved by whoever opens it, at 360 pixels', async () => {
+  const options = {
+    viewport: { width: 360, height: 740 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  };
+  const { page, errors } = await lab.open('', options);
+  await page.getByRole('radio', { name: /^Klaverjassen/ }).check({ force: true });
+  await page.getByText('House rules', { exact: true }).click();
+  await page.getByLabel('Points of four Jacks').selectOption('100');
+  await page.getByLabel('Name for these rules').fill(' our <b>club</b> ');
+  await page.keyboard.press('Enter');
+  const chosenIn = (one: Page) => one.getByLabel('As played').locator('option:checked').textContent();
+  const chosen = () => chosenIn(page);
+  await expect.poll(chosen).toBe('our <b>club</b>');
+  await page.getByLabel('Duty to trump').selectOption('amsterdam');
+  await expect.poll(chosen).toBe('as set below');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByText('The link is copied.').waitFor();
+  const link = (await page.evaluate('navigator.clipboard.readText()')) as string;
+  // Another game has rules of its own, and the first one keeps its
+  await page.getByRole('radio', { name: /^Klaberjass/ }).check({ force: true });
+  await page.getByText('House rules', { exact: true }).waitFor();
+  await page.getByRole('radio', { name: /^Klaverjassen/ }).check({ force: true });
+  await page.getByText('House rules, 2 changed').waitFor();
+  const opened = await lab.open(new URL(link).hash, options);
+  const { page: other } = opened;
+  await other.getByText('“our <b>club</b>”: house rules of Klaverjassen, from a link.').waitFor();
+  await other.getByText('House rules, 2 changed').waitFor();
+  expect(await other.getByRole('radio', { name: /^Klaverjassen/ }).isChecked()).toBe(true);
+  expect(await faults(other)).toEqual([]);
+  await other.getByRole('button', { name: 'Save rules' }).click();
+  await other.getByText('“our <b>club</b>” is saved').waitFor();
+  expect(await chosenIn(other)).toBe('our <b>club</b>');
+  await other.getByRole('button', { name: 'Deal the cards' }).click();
+  await waitForChoice(other);
+  expect(new URL(other.url()).hash).toBe('#/play');
+  const match = JSON.parse((await other.evaluate('localStorage.getItem("jaslab.match")')) as string);
+  expect(match.record.options).toEqual({ fourJacks: 100, trickRule: 'amsterdam' });
+  // The calculator offers them too
+  await other.goto(`${lab.url}#/hand`);
+  await other.getByLabel('Game').selectOption('belote');
+  await other.getByLabel('Game').selectOption('klaverjas');
+  await other.getByText('House rules, 2 changed').click();
+  await other.getByLabel('As played').selectOption('our <b>club</b>');
+  await other.getByRole('button', { name: 'Delete' }).click();
+  expect(await other.getByLabel('As played').locator('option').allTextContents()).not.toContain(
+    'our <b>club</b>',
+  );
+  await other.goto(`${lab.url}#/play?game=klaverjas&rules=fourJacks=7&name=x`);
+  await other.getByText('This link holds no house rules that this page knows.').waitFor();
+  expect([...errors, ...opened.errors]).toEqual([]);
+  for (const one of [page, other]) await one.context().close();
+}, 120_000);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { NONE, PACK } from '../../cards/card.ts';
 import { fitted, object, plain, whole } from '../../input/schema.ts';
 import { GAME_IDS } from '../games.ts';
-import { lastPlayed } from '../play/match.ts';
+import { lastPlayed } from '../kept-rules.ts';
 import { keep, kept } from '../settings.ts';
 
 const KEY = 'jaslab.hand';

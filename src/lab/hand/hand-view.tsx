@@ -8,12 +8,13 @@ import { Game } from '../../engine/game.ts';
 import { exampleBefore } from '../../hand/situation.ts';
 import { fileText } from '../../input/text.ts';
 import { formatAction, PASS } from '../../rules/action.ts';
-import type { GameDefinition } from '../../rules/ruleset.ts';
 import { PlayingCard } from '../cards/playing-card.tsx';
 import { GAME_IDS, titleOf, useGame } from '../games.ts';
+import { lastRules, soundRules } from '../kept-rules.ts';
 import { newSeed } from '../play/table-setup.ts';
 import { t, words } from '../settings.ts';
-import { Choice, Rules, TextField, type Values } from '../shell/fields.tsx';
+import { Choice, TextField } from '../shell/fields.tsx';
+import { HouseRules } from '../shell/house-rules.tsx';
 import type { ToWorth } from '../worth-worker.ts';
 import { Answers } from './answers.tsx';
 import { type Given, keepHand, NOTHING, usualHand } from './given.ts';
@@ -22,19 +23,11 @@ import { useWorth } from './use-worth.ts';
 const AGENTS = ['net', 'rules', 'greedy'] as const;
 const SECONDS = 4;
 
-/** Rules that this browser has kept may be those of an earlier version: then the usual ones. */
-function gameWith(definition: GameDefinition, rules: Values): Game {
-  try {
-    return new Game(definition, rules);
-  } catch {
-    return new Game(definition, {});
-  }
-}
-
 export function HandView() {
   const [given, give] = useState(usualHand);
-  const { game: id, rules } = given;
+  const { game: id } = given;
   const definition = useGame(id);
+  const rules = definition === undefined ? given.rules : soundRules(definition, given.rules);
   useEffect(() => keepHand(given), [given]);
   return (
     <div class="paper-view wide">
@@ -47,13 +40,17 @@ export function HandView() {
         isAlone
         value={id}
         values={GAME_IDS.map(name => [name, titleOf(name)])}
-        onChange={game => give({ ...NOTHING, game })}
+        onChange={game => give({ ...NOTHING, game, rules: lastRules(game) })}
       />
-      <Rules game={id} rules={rules} onChange={changed => give({ ...NOTHING, game: id, rules: changed })} />
+      <HouseRules
+        game={id}
+        rules={rules}
+        onChange={changed => give({ ...NOTHING, game: id, rules: changed })}
+      />
       {definition !== undefined && (
         <Calculator
           key={id + JSON.stringify(rules)}
-          game={gameWith(definition, rules)}
+          game={new Game(definition, rules)}
           given={given}
           onChange={more => give({ ...given, ...more })}
         />

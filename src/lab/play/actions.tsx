@@ -1,11 +1,12 @@
 /** What can be done now but playing cards, as buttons: words to say, or how to go on. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { TRUMP_CODES } from '../../cards/card.ts';
 import type { Game } from '../../engine/game.ts';
 import type { DealRecord } from '../../engine/record.ts';
 import { type Action, bidTrump, formatAction, isBid, meldOf, PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { t, words } from '../settings.ts';
+import { CopyLink } from '../shell/copy-link.tsx';
 import { isDeclaration, meldPoints, meldText } from '../table/deeds.ts';
 import type { Session } from './session.ts';
 
@@ -54,7 +55,7 @@ export function Actions({ session, onLookBack, onAgain, onLeave, isBusy }: Actio
           <button type="button" onClick={onLookBack}>
             {t('actions.look', { n: session.isEnded ? session.deals.length : 1 })}
           </button>
-          <CopyLink session={session} />
+          <CopyLink address={() => addressOfLast(session)} />
         </>
       )}
       {asksForCard && session.claim !== null && (
@@ -109,19 +110,11 @@ export function SpokenChoices({ acts, ...how }: SpokenProps) {
   );
 }
 
-/** Copies a link to the deal that is over. What replays deals is loaded only now. */
-function CopyLink({ session: { table } }: { readonly session: Session }) {
-  const [note, setNote] = useState<string>();
-  const copy = async () => {
-    const { copyLink, dealOf, personIn } = await import('../replay/source.ts');
-    const record = table.save().deals.at(-1) as DealRecord;
-    setNote(await copyLink(await dealOf(record), { you: personIn(record) }));
-  };
-  return (
-    <button type="button" aria-live="polite" onClick={() => void copy()}>
-      {note ?? t('replay.copy')}
-    </button>
-  );
+/** The address of the deal that is over. What replays deals is loaded only now. */
+async function addressOfLast({ table }: Session): Promise<string> {
+  const { addressOf, dealOf, personIn } = await import('../replay/source.ts');
+  const record = table.save().deals.at(-1) as DealRecord;
+  return addressOf(await dealOf(record), { you: personIn(record) });
 }
 
 /** Whether nothing else on the page has the keyboard. */

@@ -1,14 +1,20 @@
 /** Chooses a game, its options and the opponents. */
 import { useState } from 'preact/hooks';
-import { GAME_IDS, loadGame, playersOf, titleOf } from '../games.ts';
+import { GAME_IDS, loadGame, playersOf, titleOf, useGame } from '../games.ts';
 import { useLoaded } from '../hooks.ts';
+import { lastRules, type NamedRules, type Played, soundRules, takeRules } from '../kept-rules.ts';
 import { t } from '../settings.ts';
-import { Choice, Rules, TextField, type Values } from '../shell/fields.tsx';
+import { Choice, TextField } from '../shell/fields.tsx';
+import { HouseRules } from '../shell/house-rules.tsx';
 import { RuleSheet } from '../table/rule-sheet.tsx';
 import { newSeed, OPPONENTS, opponentOf, opponentWords, type TableSetup } from './table-setup.ts';
 
 interface ChooseGameProps {
   readonly usual: TableSetup;
+  /** Rules that a link has brought. */
+  readonly sent: NamedRules | undefined;
+  /** What is wrong with the link. */
+  readonly linkProblem: string;
   readonly isBusy: boolean;
   readonly problem: string | undefined;
   readonly onPlay: (choice: TableSetup) => void;
@@ -16,12 +22,26 @@ interface ChooseGameProps {
   readonly onContinue: (() => void) | undefined;
 }
 
-export function ChooseGame({ usual, isBusy, problem, onPlay, onContinue }: ChooseGameProps) {
-  const [choice, setChoice] = useState(usual);
+export function ChooseGame({
+  usual,
+  sent,
+  linkProblem,
+  isBusy,
+  problem,
+  onPlay,
+  onContinue,
+}: ChooseGameProps) {
+  const [choice, setChoice] = useState<TableSetup>({
+    ...usual,
+    ...(sent && { game: sent.game, rules: sent.rules }),
+  });
+  const [saved, setSaved] = useState<string>();
+  const definition = useGame(choice.game);
+  const rules = definition === undefined ? choice.rules : soundRules(definition, choice.rules);
   const change = (more: Partial<TableSetup>) => setChoice({ ...choice, ...more });
   const submit = (event: Event) => {
     event.preventDefault();
-    onPlay({ ...choice, seed: choice.seed.trim() === '' ? newSeed() : choice.seed.trim() });
+    onPlay({ ...choice, rules, seed: choice.seed.trim() === '' ? newSeed() : choice.seed.trim() });
   };
   return (
     <form class="choose" onSubmit={submit}>
@@ -34,6 +54,10 @@ export function ChooseGame({ usual, isBusy, problem, onPlay, onContinue }: Choos
           </button>
         )}
       </div>
+      <p class="problem" role="alert">
+        {linkProblem}
+      </p>
+      {sent !== undefined && <Sent set={sent} saved={saved} onSave={() => setSaved(takeRules(sent))} />}
       <fieldset class="games">
         <legend>{t('choose.game')}</legend>
         {GAME_IDS.map(id => (
@@ -43,7 +67,7 @@ export function ChooseGame({ usual, isBusy, problem, onPlay, onContinue }: Choos
               name="game"
               value={id}
               checked={choice.game === id}
-              onChange={() => change({ game: id, rules: {} })}
+              onChange={() => change({ game: id, rules: lastRules(id) })}
             />
             <span>
               <b>{titleOf(id)}</b>
@@ -52,7 +76,7 @@ export function ChooseGame({ usual, isBusy, problem, onPlay, onContinue }: Choos
           </label>
         ))}
       </fieldset>
-      <InShort game={choice.game} rules={choice.rules} />
+      <InShort game={choice.game} rules={rules} />
       <div class="pair">
         <Choice
           label={t('choose.opponents')}
@@ -69,7 +93,7 @@ export function ChooseGame({ usual, isBusy, problem, onPlay, onContinue }: Choos
           onChange={name => change({ isMatch: name === 'match' })}
         />
       </div>
-      <Rules game={choice.game} rules={choice.rules} onChange={rules => change({ rules })} />
+      <HouseRules game={choice.game} rules={rules} onChange={next => change({ rules: next })} />
       <details>
         <summary>{t('choose.seed')}</summary>
         <TextField
@@ -89,8 +113,34 @@ export function ChooseGame({ usual, isBusy, problem, onPlay, onContinue }: Choos
   );
 }
 
+interface SentProps {
+  readonly set: NamedRules;
+  /** Under which name it has been saved. */
+  readonly saved: string | undefined;
+  readonly onSave: () => void;
+}
+
+/** Offers to save rules that a link has brought. */
+function Sent({ set, saved, onSave }: SentProps) {
+  const game = titleOf(set.game);
+  return (
+    <div class="sent" role="status">
+      {saved === undefined ? (
+        <>
+          <p>{t('own.sent', { name: set.name, game })}</p>
+          <button type="button" onClick={onSave}>
+            {t('own.keep')}
+          </button>
+        </>
+      ) : (
+        <p>{t('own.kept', { name: saved, place: t('choose.rules') })}</p>
+      )}
+    </div>
+  );
+}
+
 /** The rules of the chosen game with the rules of the house. */
-function InShort({ game, rules }: { readonly game: string; readonly rules: Values }) {
+function InShort({ game, rules }: Played) {
   const [isOpen, open] = useState(false);
   const load = async () => {
     const [definition, { Game }] = await Promise.all([loadGame(game), import('../../engine/game.ts')]);

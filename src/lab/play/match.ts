@@ -5,6 +5,7 @@ import { KEPT_FORM } from '../../engine/record-form.ts';
 import { fitted, object, plain } from '../../input/schema.ts';
 import type { TableRecord } from '../../player/table-options.ts';
 import { loadGame } from '../games.ts';
+import { keepPlayed } from '../kept-rules.ts';
 import { keep, kept } from '../settings.ts';
 import { Session } from './session.ts';
 import { adviser, seatsFor, type TableSetup } from './table-setup.ts';
@@ -25,17 +26,6 @@ const FORM = object({
   }),
   record: object({ game: v.string(), options: plain(), seed: v.string(), deals: v.array(KEPT_FORM) }),
 });
-
-/** The game last sat down to, and its rules. */
-const LAST = 'jaslab.last';
-const LAST_FORM = object({ game: v.string(), rules: plain() });
-export type Played = Pick<TableSetup, 'game' | 'rules'>;
-
-/** The game that was played last in this browser. */
-export function lastPlayed(): Played | undefined {
-  const reading = fitted(LAST_FORM, kept(LAST));
-  return 'value' in reading ? reading.value : undefined;
-}
 
 export function keptMatch(): KeptMatch | undefined {
   const reading = fitted(FORM, kept(KEY));
@@ -58,7 +48,7 @@ export async function sitDown(choice: TableSetup, record?: TableRecord): Promise
     seed: choice.seed,
     ...(!choice.isMatch && { deals: 1 }),
   });
-  keep(LAST, { game: choice.game, rules: choice.rules } satisfies Played);
+  keepPlayed(choice);
   await table.deal();
   return new Session(table, 0, choice, ({ table: { save }, isEnded }) => {
     if (isEnded) forgetMatch();

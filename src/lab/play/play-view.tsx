@@ -1,15 +1,19 @@
 /** The view in which a person plays: first the choice of a game, then the table. */
 import { useEffect, useState } from 'preact/hooks';
+import { useLoaded } from '../hooks.ts';
+import { lastPlayed, rulesFrom } from '../kept-rules.ts';
+import { go, useRoute } from '../route.ts';
 import { ChooseGame } from './choose-game.tsx';
 import { forgetMatch, keptMatch, sitDown } from './match.ts';
 import { presentTable, type Session, takeSeat } from './session.ts';
 import { newSeed, type TableSetup, USUAL_OPPONENT } from './table-setup.ts';
 import { TableView } from './table-view.tsx';
 
-/** The last choice; at first the usual one. */
+/** The last choice; at first the usual one, in the game that was played last. */
 let chosen: TableSetup = {
   game: 'klaberjass',
   rules: {},
+  ...lastPlayed(),
   opponent: USUAL_OPPONENT,
   isMatch: true,
   seed: '',
@@ -22,6 +26,16 @@ export function PlayView() {
   const [session, setSession] = useState(presentTable());
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [linkProblem, setLinkProblem] = useState('');
+  const { query } = useRoute();
+  const link = query.rules === undefined ? undefined : JSON.stringify(query);
+  const load = async () => ({ link, set: await rulesFrom(query) });
+  const found = useLoaded(
+    () => (link === undefined ? undefined : load()),
+    link,
+    ({ message }) => setLinkProblem(message),
+  );
+  const sent = found?.link === link ? found?.set : undefined;
   const show = (next: Session | undefined) => {
     takeSeat(next);
     setSession(next);
@@ -32,6 +46,7 @@ export function PlayView() {
     try {
       chosen = choice;
       show(await sitDown(choice, record));
+      if (link !== undefined) go('play', {}, true);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
       if (record !== undefined) forgetMatch();
@@ -42,19 +57,24 @@ export function PlayView() {
     const match = keptMatch();
     if (match !== undefined) void begin(match.choice, match.record);
   };
+  const leave = () => {
+    hasLeft = true;
+    show(undefined);
+  };
   useEffect(() => {
-    if (presentTable() === undefined && !hasLeft) goOn();
-  }, []);
+    setLinkProblem('');
+    if (link !== undefined) leave();
+    else if (presentTable() === undefined && !hasLeft) goOn();
+  }, [link]);
   if (session !== undefined) {
-    const leave = () => {
-      hasLeft = true;
-      show(undefined);
-    };
     const again = () => void begin({ ...session.choice, seed: newSeed() });
     return <TableView session={session} onAgain={again} onLeave={leave} isBusy={isBusy} />;
   }
   return (
     <ChooseGame
+      key={sent && link}
+      sent={sent}
+      linkProblem={linkProblem}
       usual={{ ...chosen, seed: '' }}
       isBusy={isBusy}
       problem={problem}

@@ -1,14 +1,11 @@
 /** What a player has chosen to play, and the opponents there are. */
 import { LEVELS, type Sitter } from '../../player/player-options.ts';
+import type { Played } from '../kept-rules.ts';
 import { t, words } from '../settings.ts';
 import type { Sitting } from '../table/felt.tsx';
 import { JUDGE, thinkingWorker } from '../workers.ts';
 
-export interface TableSetup {
-  /** The id of a game. */
-  readonly game: string;
-  /** Options of the game that are not at their defaults. */
-  readonly rules: Readonly<Record<string, unknown>>;
+export interface TableSetup extends Played {
   /** The key of an opponent. */
   readonly opponent: string;
   /** A whole match, or a single deal. */

@@ -17,7 +17,7 @@ import {
   USUAL_OPPONENT,
 } from '../play/table-setup.ts';
 import { problemNamed } from '../practice.ts';
-import { go, parseRoute } from '../route.ts';
+import { copyLink, go, parseRoute } from '../route.ts';
 import { t, words } from '../settings.ts';
 import { CourseList } from '../table/course.tsx';
 import { scoresOf } from '../table/deeds.ts';
@@ -27,7 +27,7 @@ import { pictureOf, sendPicture } from '../table/picture.ts';
 import { StandingLine } from '../table/standing.tsx';
 import { AnalysisPanel, useAnalyses } from './analysis-panel.tsx';
 import { OwnMistakes } from './mistakes.tsx';
-import { copyLink, type Deal, namesIn, personIn } from './source.ts';
+import { addressOf, type Deal, namesIn, personIn } from './source.ts';
 
 interface DealViewProps {
   readonly deal: Deal;
@@ -69,7 +69,7 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
   useKeys(step, actions.length);
   const share = async () => {
     const { d, seat, p } = query;
-    setNote(await copyLink(deal, { you: person, d, seat, p, at: at > 0 ? at : undefined }));
+    setNote(await copyLink(addressOf(deal, { you: person, d, seat, p, at: at > 0 ? at : undefined })));
   };
   const saveText = () => {
     const name = [game.id, record.seed, record.deal].filter(part => part !== undefined).join('-');

@@ -9,6 +9,7 @@ import { isText, recordsIn as textsIn } from '../../engine/text-record.ts';
 import { object, plain, readJson } from '../../input/schema.ts';
 import { dealCode, readDealCode } from '../../player/deal-code.ts';
 import { titleOf } from '../games.ts';
+import { formatRoute } from '../route.ts';
 import { ask } from '../server-info.ts';
 import { t, words } from '../settings.ts';
 
@@ -83,22 +84,11 @@ export interface LinkPlace {
   readonly at?: number | undefined;
 }
 
-/** Copies a link to a deal, or else puts it into the address; says which. */
-export async function copyLink({ record, state }: Deal, { d, ...place }: LinkPlace): Promise<string> {
-  const link = new URL(location.href);
-  const more = Object.entries(place).flatMap(([name, value]) =>
-    value === undefined || value === -1 ? [] : `&${name}=${value}`,
-  );
-  // Shorter than URLSearchParams writes it: an address holds `~`, `=` and `,` as they are.
-  const code = (d ?? dealCode(state, record)).replaceAll(/[%&+#]/g, encodeURIComponent);
-  link.hash = `#/replay?d=${code}${more.join('')}`;
-  try {
-    await navigator.clipboard.writeText(link.href);
-    return t('replay.copied');
-  } catch {
-    location.hash = link.hash;
-    return t('replay.address');
-  }
+/** The address of a deal. */
+export function addressOf({ record, state }: Deal, { d, ...place }: LinkPlace): string {
+  const given = Object.entries(place).filter(([, value]) => value !== undefined && value !== -1);
+  const query = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+  return formatRoute({ view: 'replay', query: { d: d ?? dealCode(state, record), ...query } });
 }
 
 /** The record in a link. Rejects for what is none, and for one of other rules. */

@@ -1,6 +1,6 @@
 /** Fields of a form: choices, texts, and the options of a game, made from what the game declares. */
 import type { MatchLength, Option, OptionList } from '../../rules/options.ts';
-import { useGame } from '../games.ts';
+import type { Rules } from '../kept-rules.ts';
 import { t, words } from '../settings.ts';
 
 interface ChoiceProps {
@@ -54,43 +54,6 @@ export function TextField({ label, value, placeholder, onInput }: TextFieldProps
   );
 }
 
-export type Values = Readonly<Record<string, unknown>>;
-
-interface RulesProps {
-  /** The id of a game. */
-  readonly game: string;
-  /** Options that are not at their defaults. */
-  readonly rules: Values;
-  readonly onChange: (rules: Values) => void;
-}
-
-/** The rules of the house: a set that people know by a name, and each option in words. */
-export function Rules({ game: id, rules, onChange }: RulesProps) {
-  const game = useGame(id);
-  const changed = Object.keys(rules).length;
-  const presets = Object.keys(game?.presets ?? {});
-  return (
-    <details class="given">
-      <summary>{t(changed > 0 ? 'choose.changed' : 'choose.rules', { n: changed })}</summary>
-      {presets.length > 0 && (
-        <Choice
-          label={t('choose.preset')}
-          values={[
-            ['', t('choose.usual')],
-            ...presets.map(name => [name, words().named('preset', name)] as const),
-          ]}
-          onChange={name => onChange((game?.presets?.[name] ?? {}) as Values)}
-        />
-      )}
-      {game === undefined ? (
-        <p>…</p>
-      ) : (
-        <OptionFields options={game.options} values={rules} onChange={onChange} />
-      )}
-    </details>
-  );
-}
-
 /** House rules that mean nothing without others, by how their names begin: for those that are chosen. */
 const ONLY_IF: Readonly<Record<string, (of: (name: string) => unknown) => boolean>> = {
   'leids.': of => of('trumpSelection') === 'leids',
@@ -105,11 +68,11 @@ const ONLY_IF: Readonly<Record<string, (of: (name: string) => unknown) => boolea
 
 interface OptionFieldsProps {
   readonly options: OptionList;
-  readonly values: Values;
-  readonly onChange: (values: Values) => void;
+  readonly values: Rules;
+  readonly onChange: (values: Rules) => void;
 }
 
-function OptionFields({ options, values, onChange }: OptionFieldsProps) {
+export function OptionFields({ options, values, onChange }: OptionFieldsProps) {
   const set = (name: string, value: unknown) => {
     const { [name]: _, ...rest } = values;
     const isUsual = JSON.stringify(value) === JSON.stringify(options[name]?.default);

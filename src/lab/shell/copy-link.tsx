@@ -1,0 +1,19 @@
+/** A button that copies a link. */
+import { useState } from 'preact/hooks';
+import { copyLink } from '../route.ts';
+import { t } from '../settings.ts';
+
+interface CopyLinkProps {
+  /** The address within the page. */
+  readonly address: () => string | Promise<string>;
+}
+
+export function CopyLink({ address }: CopyLinkProps) {
+  const [note, setNote] = useState<string>();
+  const copy = async () => setNote(await copyLink(await address()));
+  return (
+    <button type="button" aria-live="polite" onClick={() => void copy()}>
+      {note ?? t('replay.copy')}
+    </button>
+  );
+}
