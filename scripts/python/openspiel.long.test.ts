@@ -56,6 +56,8 @@ for name in names():
             before = accounts.get(player, [])
             assert account[:len(before)] == before, name
             accounts[player] = account
+            if rng.random() < 0.6:
+                continue
             other = state.resample_from_infostate(player, rng.random)
             assert other.current_player() == state.current_player()
             if player == state.current_player():

@@ -118,12 +118,12 @@ describe('the snapshot of a seat', () => {
         won.flatMap((n, seat) => Array(n).fill(seat)),
       );
       const last = over.lastTrickSide();
-      const sumOf = (kind: 'points' | 'roem') =>
+      const sumOf = (kind: 'points' | 'meldPoints') =>
         cardPoints.map((_, side) =>
           tricks.reduce((sum, one) => sum + (sides[one.takenBy] === side ? one[kind] : 0), 0),
         );
       const summed = sumOf('points');
-      if (game.ruleset.trickMelds !== undefined) expect(sumOf('roem')).toEqual(meldPoints);
+      if (game.ruleset.trickMelds !== undefined) expect(sumOf('meldPoints')).toEqual(meldPoints);
       if (last !== NONE) summed[last] += game.lastTrick;
       expect(summed).toEqual(cardPoints);
       expect(hands.map(hand => hand?.length)).toEqual(table.snapshot(0).cards);

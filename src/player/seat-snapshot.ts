@@ -51,7 +51,7 @@ export interface TakenTrick {
   /** Points of its cards: without melds, and without those for the last trick. */
   readonly points: number;
   /** Points of the melds that its cards form, where they have scored. */
-  readonly roem: number;
+  readonly meldPoints: number;
 }
 
 /** A claim of all tricks that are left: `seat` leads `cards` in this order. */
@@ -243,7 +243,7 @@ type Told = Pick<SeatSnapshot, 'tricks' | 'trick' | 'takenBy' | 'said' | 'events
 function heardIn(state: State, viewer: Seat | null) {
   const { game, seats, trump, leader } = state;
   const deeds: { seat: Seat; event: Action | Fact }[] = [];
-  const tricks: { cards: LaidCard[]; points: number; roem: number }[] = [];
+  const tricks: { cards: LaidCard[]; points: number; meldPoints: number }[] = [];
   const said: string[][] = Array.from({ length: seats }, () => []);
   let isNext = true;
   let size = 0;
@@ -261,10 +261,10 @@ function heardIn(state: State, viewer: Seat | null) {
     if (!isCard(event)) {
       said[seat].push(formatEvent(event));
       if (game.ruleset.trickMelds !== undefined && event >= SAY_POINTS)
-        tricks[tricks.length - 1].roem += 10 * (event - SAY_POINTS);
+        tricks[tricks.length - 1].meldPoints += 10 * (event - SAY_POINTS);
       continue;
     }
-    if (size++ % seats === 0) tricks.push({ cards: [], points: 0, roem: 0 });
+    if (size++ % seats === 0) tricks.push({ cards: [], points: 0, meldPoints: 0 });
     const trick = tricks[tricks.length - 1];
     trick.cards.push({ seat, card: formatCard(event) });
     trick.points += game.points[(trump << 5) | event];

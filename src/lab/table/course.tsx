@@ -45,7 +45,7 @@ export function CourseList({ now, names, own }: CourseProps) {
     const end =
       taken === undefined
         ? []
-        : [t('course.takes', { seat: names[taken.takenBy], points: taken.points + taken.roem })];
+        : [t('course.takes', { seat: names[taken.takenBy], points: taken.points + taken.meldPoints })];
     lines.push({ head: `${number}.`, words: [...trick, ...end] });
     trick = [];
   }

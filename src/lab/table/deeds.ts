@@ -63,8 +63,12 @@ export function saidBy({ said, trump }: SeatSnapshot, seat: Seat, isOwn: boolean
 }
 
 /** Who has taken a trick, and what it has brought. */
-export function takenText({ takenBy, points, roem }: TakenTrick, names: readonly string[]): string {
-  return t(roem > 0 ? 'trick.withMelds' : 'trick.taken', { seat: names[takenBy], points, melds: roem });
+export function takenText({ takenBy, points, meldPoints }: TakenTrick, names: readonly string[]): string {
+  return t(meldPoints > 0 ? 'trick.withMelds' : 'trick.taken', {
+    seat: names[takenBy],
+    points,
+    melds: meldPoints,
+  });
 }
 
 /** The scores of sides: `We 80, They 82`. */
