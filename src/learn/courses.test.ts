@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { Rng, rootOf } from '../cards/rng.ts';
-import { definitionNamed } from '../engine/fixtures/games.ts';
-import { Game } from '../engine/game.ts';
 import { makeGame, makePlayer } from '../node/by-name.ts';
 import { withSuits } from '../rules/action-suits.ts';
-import type { RoundMatch } from '../rules/ruleset.ts';
 import { marginOf } from '../search/payoff.ts';
 import type { AgentDefinition } from '../table/agent.ts';
 import { type MatchDeal, MatchTable } from '../table/match.ts';
@@ -18,14 +15,15 @@ test.each([
   ['klaverjas', [undefined, 'random'], 0],
   ['klaberjass', [undefined, 'random'], 0],
   ['smousjas', [], 5],
+  ['honderden', ['random'], 0, 'race'],
   ['honderden3', ['greedy'], 0],
-])('matches are those of a run, with their totals and winners: %s against %j', async (name, seats, first) => {
+] as const)('matches are those of a run: %s against %j', async (name, seats, first, by?: 'race') => {
   const game = await makeGame(name);
   const root = rootOf('matches');
   const opponents = await Promise.all(
     seats.map(async one => (one === undefined ? undefined : ((await makePlayer(one)) as LocalPlayer))),
   );
-  const tables = new Tables(game, root, COUNT, opponents, { matches: true });
+  const tables = new Tables(game, root, COUNT, opponents, { matches: true, by });
   const rng = new Rng().seed(rootOf('actions'), 2, 0);
   let frame = tables.frame();
   const shown = (field: FieldName, table: number) => read(tables, frame, field, table);
@@ -66,7 +64,7 @@ test.each([
     };
     const learner = { label: 'replayed', definition: replayed, options: {} };
     const players = Array.from({ length: game.seats }, (_, seat) => opponents[seat] ?? learner);
-    const table = new MatchTable(game, root, players);
+    const table = new MatchTable(game, root, players, { by });
     let standing: readonly number[] = Array.from({ length: game.sides }, () => first);
     const winner = table.play(number, ({ deal, state, standing: after }: MatchDeal) => {
       const entry = deals.get(deal)!;
@@ -87,14 +85,9 @@ test.each([
   }
 });
 
-test('matches that players leave before their end are refused', () => {
-  const { ruleset, ...rest } = definitionNamed('honderden3');
-  const byLives: typeof ruleset = (...given) => {
-    const rules = ruleset(...given);
-    return { ...rules, match: { ...(rules.match as RoundMatch), by: 'lives' } };
-  };
-  const game = new Game({ ...rest, ruleset: byLives });
-  expect(() => new Tables(game, rootOf('x'), 1, [], { matches: true })).toThrow(
-    'players go out in matches of honderden3: only its deals are played here',
+test('matches that players leave before their end are refused', async () => {
+  const game = await makeGame('honderden3');
+  expect(() => new Tables(game, rootOf('x'), 1, [], { matches: true, by: 'lives' })).toThrow(
+    'matches of honderden3 by lives are not played here, since players go out of them: use race',
   );
 });

@@ -4,7 +4,7 @@ import type { Root } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
-import { isRoundMatch } from '../rules/ruleset.ts';
+import { isRoundMatch, type RoundMatch } from '../rules/ruleset.ts';
 import type { Termination } from '../table/agent.ts';
 import { HostedTable } from '../table/hosted-table.ts';
 import { type Leg, MatchTable, type NextDeal } from '../table/match.ts';
@@ -31,11 +31,13 @@ export function dealsOf(game: Game, root: Root, tables: number): CourseOf {
   };
 }
 
-/** The matches of a run. Throws a RangeError for those that players leave before their end. */
-export function matchesOf(game: Game, root: Root): CourseOf {
-  const { match } = game.ruleset;
-  if (isRoundMatch(match) && match.by === 'lives' && match.lastTwo !== undefined)
-    throw new RangeError(`players go out in matches of ${game.id}: only its deals are played here`);
-  const matches = new MatchTable(game, root, [], { seatPlayers: of => new HostedTable(of) });
+/** The matches of a run; `by` for those in rounds. Throws a RangeError if players leave them before their end. */
+export function matchesOf(game: Game, root: Root, by?: RoundMatch['by']): CourseOf {
+  const matches = new MatchTable(game, root, [], { by, seatPlayers: of => new HostedTable(of) });
+  const { rules } = matches;
+  if (isRoundMatch(rules) && rules.by === 'lives' && rules.lastTwo !== undefined)
+    throw new RangeError(
+      `matches of ${game.id} by lives are not played here, since players go out of them: use race`,
+    );
   return (_, number) => matches.course(number, () => {});
 }

@@ -13,6 +13,7 @@ import { View } from '../engine/view.ts';
 import { whyIllegal } from '../engine/why-illegal.ts';
 import { type Action, formatAction } from '../rules/action.ts';
 import { withSuits } from '../rules/action-suits.ts';
+import type { RoundMatch } from '../rules/ruleset.ts';
 import { marginOf } from '../search/payoff.ts';
 import { DealScore } from '../search/solver/deal-score.ts';
 import { isOpenable } from '../search/solver/position.ts';
@@ -63,7 +64,7 @@ export class Tables {
     root: Root,
     count: number,
     opponents: readonly (LocalPlayer | undefined)[] = [],
-    { matches = false }: { readonly matches?: boolean } = {},
+    { matches = false, by }: { readonly matches?: boolean; readonly by?: RoundMatch['by'] | undefined } = {},
   ) {
     if (Array.from({ length: game.seats }, (_, seat) => opponents[seat]).every(one => one !== undefined))
       throw new RangeError('an agent sits in every seat: leave one for the learner');
@@ -73,7 +74,7 @@ export class Tables {
     this.sight = new Sight(game);
     this.fields = tableFields(this.sight, matches);
     this.unit = matches ? 'match' : 'deal';
-    this.courseOf = matches ? matchesOf(game, root) : dealsOf(game, root, count);
+    this.courseOf = matches ? matchesOf(game, root, by) : dealsOf(game, root, count);
     this.lines = Array.from({ length: count }, () => []);
     this.shown = newFrame(this.fields, count);
     this.chosen = new Float64Array(count);

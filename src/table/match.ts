@@ -68,7 +68,7 @@ export class MatchTable {
   private readonly game: Game;
   private readonly root: Root;
   private readonly players: readonly Player[];
-  private readonly rules: MatchRules;
+  readonly rules: MatchRules;
   private readonly options: MatchTableOptions;
   private readonly seatPlayers: SeatPlayers;
   private readonly rng: Rng = new Rng();

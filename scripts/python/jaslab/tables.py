@@ -114,10 +114,12 @@ class Tables:
         rules: Sequence[str] = (),
         opponents: Mapping[int, str] | None = None,
         matches: bool = False,
+        match_by: str | None = None,
     ) -> None:
         """game: a name as `jaslab games` lists it. rules: options as "name=value". opponents: agents of jaslab by seat, as
         {1: "net", 3: "strong:iterations=100"}; they act by themselves, and only the other seats are asked.
         matches: table t of n plays matches t, t + n, t + 2n, those of `jaslab run`, instead of deals.
+        match_by: "lives" or "race", for matches in rounds.
 
         Raises TypeError for a seed that is no text or rules that are no list, and RuntimeError if jaslab cannot be started
         or refuses the game, the rules, the opponents or its matches.
@@ -126,11 +128,12 @@ class Tables:
             raise TypeError(f"seed is a text, not {type(seed).__name__}")
         if isinstance(rules, str):
             raise TypeError(f"rules is a list of texts: [{rules!r}]")
-        self._made = (game, tables, seed, tuple(rules), dict(opponents or {}), matches)
+        self._made = (game, tables, seed, tuple(rules), dict(opponents or {}), matches, match_by)
         words = ["env", f"--game={game}", f"--tables={tables}", f"--seed={seed}"]
         words += [f"--rules={rule}" for rule in rules]
         words += [f"--opponents={seat}={agent}" for seat, agent in (opponents or {}).items()]
         words += ["--matches"] * matches
+        words += [f"--match-by={match_by}"] * (match_by is not None)
         self._process = Process(words, stdin=subprocess.PIPE)
         about = self._process.about
         self.count: int = tables

@@ -18,7 +18,7 @@ import { Likelihood } from '../../worth/likelihood.ts';
 import { Worlds } from '../../worth/worlds.ts';
 import { flag, list, optional, UsageError, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
-import { FRAMES_TEXT, GAME, RULES, SEED } from '../shared-arguments.ts';
+import { FRAMES_TEXT, GAME, MATCH_BY, RULES, SEED } from '../shared-arguments.ts';
 
 const MOST_TABLES = 1 << 16;
 
@@ -78,6 +78,7 @@ export default defineCommand({
     tables: optional('N', 'tables', wholeNumber(1, MOST_TABLES), 256),
     opponents: list('SEAT=A', 'an agent in a seat: 1=net'),
     matches: flag('whole matches, with totals that run from deal to deal'),
+    'match-by': MATCH_BY,
     seed: SEED,
   },
   examples: [
@@ -85,10 +86,11 @@ export default defineCommand({
     ['env --game klaverjas --tables 1024 --seed train --matches', 'whole matches at more tables'],
     ['env --game klaberjass --opponents 1=strong:iterations=100', 'seat 0 against the strongest agent'],
   ],
-  async run({ game, rules, tables: count, opponents, matches, seed }, streams) {
+  async run({ game, rules, tables: count, opponents, matches, 'match-by': by, seed }, streams) {
+    if (by !== undefined && !matches) throw new UsageError('--match-by goes with --matches');
     const compiled = await makeGame(game, rules);
     const seated = await seatedIn(compiled, opponents);
-    const tables = asUserError(() => new Tables(compiled, rootOf(seed), count, seated, { matches }));
+    const tables = asUserError(() => new Tables(compiled, rootOf(seed), count, seated, { matches, by }));
     streams.stdout.write(`${JSON.stringify({ ...tables.describe(), words: WORDS })}\n`);
     streams.stdout.write(tables.frame());
     const most = RESTORE + count * (matches ? MOST_DEALS : 1) * (4 + PACK + LOG_SIZE);
