@@ -12,6 +12,7 @@ import {
   daily,
   dayOf,
   keepProgress,
+  ownFirst,
   type Progress,
   progressKept,
   type RatedDeal,
@@ -31,6 +32,7 @@ describe('the problems of the page', () => {
       ['contree', 12],
       ['klaberjass', 12],
       ['klaverjas', 24],
+      ['smousjas', 12],
     ]);
     for (const { game, command } of sets) expect(command).toMatch(`jaslab problems --game ${game} `);
   });
@@ -52,6 +54,19 @@ describe('the problems of the page', () => {
       }
     },
   );
+
+  test('have a theme for each reason that there is', () => {
+    const named = (what: string) =>
+      Object.keys(en).flatMap(key => (key.startsWith(`${what}.`) ? key.slice(what.length + 1) : []));
+    expect(named('theme')).toEqual(expect.arrayContaining(named('for')));
+    expect(named('for').length).toBeGreaterThan(10);
+  });
+
+  test('begin with the game that was played last', () => {
+    const games = (own?: string) => ownFirst(sets, own).map(({ game }) => game);
+    expect(games('klaverjas')).toEqual(['klaverjas', 'belote', 'contree', 'klaberjass', 'smousjas']);
+    expect(games('honderden')).toEqual(sets.map(({ game }) => game));
+  });
 });
 
 const problem = (deal: string): Problem => ({

@@ -11,6 +11,7 @@ import { createTable } from '../player/index.ts';
 import { marginOf } from '../search/payoff.ts';
 import type { Estimate } from '../stats/estimate.ts';
 import { Moments } from '../stats/moments.ts';
+import { lastPlayed } from './kept-rules.ts';
 import { opponentOf } from './play/table-setup.ts';
 import { keep, kept } from './settings.ts';
 import { startWorker } from './workers.ts';
@@ -27,6 +28,11 @@ export interface ProblemSet {
 export async function loadSets(): Promise<readonly ProblemSet[]> {
   const file = await import('./problems/problems.json', { with: { type: 'json' } });
   return file.default.sets as unknown as readonly ProblemSet[];
+}
+
+/** The sets in order: that of the game that was played last comes first. */
+export function ownFirst(sets: readonly ProblemSet[], game = lastPlayed()?.game): readonly ProblemSet[] {
+  return [...sets].sort((a, b) => Number(b.game === game) - Number(a.game === game));
 }
 
 /** The problem that is named so by {@link idOf}. */

@@ -11,6 +11,7 @@ import { type Action, PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { titleOf } from '../games.ts';
 import { useLoaded } from '../hooks.ts';
+import { lastPlayed } from '../kept-rules.ts';
 import { SpokenChoices } from '../play/actions.tsx';
 import { saveFile } from '../play/match.ts';
 import { PLAYER_COUNTS } from '../player-counts.ts';
@@ -21,6 +22,7 @@ import {
   idOf,
   keepProgress,
   loadSets,
+  ownFirst,
   type Progress,
   progressKept,
   ratedDeals,
@@ -42,10 +44,11 @@ const ALL = 'all';
 export function PracticeView() {
   const { query } = useRoute();
   const [failure, setFailure] = useState('');
-  const sets = useLoaded(loadSets, 'sets', () => setFailure(t('page.notLoaded'))) ?? [];
+  const sets = ownFirst(useLoaded(loadSets, 'sets', () => setFailure(t('page.notLoaded'))) ?? []);
   const [progress, setProgress] = useState(progressKept);
-  const game = sets.find(one => one.game === query.game)?.game ?? USUAL_GAME;
-  const { problems: all = [], level = 0 } = sets.find(one => one.game === game) ?? {};
+  const wanted = [query.game, lastPlayed()?.game, USUAL_GAME];
+  const set = wanted.map(id => sets.find(one => one.game === id)).find(one => one !== undefined);
+  const { game = USUAL_GAME, problems: all = [], level = 0 } = set ?? {};
   const today = dayOf(new Date());
   const theme = query.theme ?? DAILY;
   const ofDay = all.length === 0 ? [] : [all[daily(today, all.length)] as Problem];
