@@ -44,3 +44,41 @@ test.each([
   for (const word of [action, better]) play(new State(state.game).copyFrom(state), word);
   expect(whyWorse(state, parseAction(action) as Action, parseAction(better) as Action)).toEqual(reason);
 });
+
+const smousjas = {
+  dealer: 0,
+  turnup: 'Ts',
+  hands: ['8c 9c Jc Kc 9h Th Jh Kh', 'Kd Qd Jd Td As 8h 7h 7c'],
+};
+test.each([
+  ['declare:R:d:Q:3', 'declare:R:d:K:4', { kind: 'undeclared' }],
+  ['7c', 'declare:R:d:K:4', { kind: 'undeclared' }],
+  ['declare:R:d:K:4', 'declare:R:d:Q:3', { kind: 'spent' }],
+  ['declare:R:d:Q:3', 'As', { kind: 'spent' }],
+  ['7h', '7c', { kind: 'brokeMeld', card: '7h' }],
+])('at Smousjas, %s where %s is better: %o', (action, better, reason) => {
+  const state = situation('smousjas', smousjas);
+  for (const word of [action, better]) play(new State(state.game).copyFrom(state), word);
+  expect(whyWorse(state, parseAction(action) as Action, parseAction(better) as Action)).toEqual(reason);
+});
+
+test.each([
+  ['Ts', 'open', 'covered', undefined],
+  ['8s', 'open', 'covered', { kind: 'tookOpen' }],
+  ['Ts', 'covered', 'open', { kind: 'leftOpen' }],
+])('at the last draw with %s open, %s where %s is better: %o', (turnup, action, better, reason) => {
+  const state = situation('smousjas', { dealer: 0, turnup });
+  const isDraw = () => state.isLegal(parseAction('open') as Action);
+  while (!isDraw()) state.apply(state.legalAt(state.numLegal() - 1));
+  expect(whyWorse(state, parseAction(action) as Action, parseAction(better) as Action)).toEqual(reason);
+});
+
+test.each([
+  ['bid:100:h', 'bid:90:h', { kind: 'overbid', suit: 'h' }],
+  ['bid:90:h', 'bid:100:h', { kind: 'underbid', suit: 'h' }],
+  ['bid:90:s', 'bid:90:h', { kind: 'weakerSuit', suit: 's' }],
+  ['bid:90:h', 'bid:90:s', undefined],
+])('at contrée, %s where %s is better: %o', (action, better, reason) => {
+  const state = situation('contree', { dealer: 3, hands });
+  expect(whyWorse(state, parseAction(action) as Action, parseAction(better) as Action)).toEqual(reason);
+});

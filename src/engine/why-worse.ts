@@ -20,26 +20,39 @@ import {
   suitSet,
   trumpSet,
 } from '../cards/cardset.ts';
-import { type Action, isCard, PASS, PLAY, TAKE } from '../rules/action.ts';
+import { type Action, COVERED, EXCHANGE, isCard, meldOf, OPEN, PASS, PLAY, TAKE } from '../rules/action.ts';
 import { suitOfAction } from '../rules/action-suits.ts';
 import { trickMeldPoints } from '../rules/melds/trick-melds.ts';
+import { meldPoints } from './meld-points.ts';
 import { State } from './state.ts';
 import { View } from './view.ts';
 
 /**
- * Why an action is a mistake: `passed` on a hand to play; played it `noJack`, without the Jack of trumps, or with it on
- * a hand that is `tooWeak`; left `unsaid` what was better than a card. As a lead, drew `noTrumps`, or did so too soon
- * (`ledTrumps`), or `risked` points; led a suit that an opponent may ruff (`ruffed`), `ledAway` from a dear card that
- * may be caught, or a winner `tooSoon`, or kept the `single` card of a suit to be ruffed. Later, `letGo` or
+ * Why an action is a mistake. `passed` on a hand to play; played `noJack`, without the Jack of trumps, or with it on
+ * a hand that is `tooWeak`; bid too much (`overbid`), too little (`underbid`), or a `weakerSuit`; left `unsaid` what is
+ * better than a card, a meld `undeclared` that scores more, or `keptSeven`, the one to exchange; `spent` a meld that is
+ * better kept. At the last draw, `leftOpen` a trump, or `tookOpen` a low one. As a lead, drew `noTrumps`, or did so too
+ * soon (`ledTrumps`), or `risked` points; led a suit that an opponent may ruff (`ruffed`), `ledAway` from a dear card
+ * that may be caught, or a winner `tooSoon`, or kept the `single` card of a suit to be ruffed. Later, `letGo` or
  * `tookIt`, the trick, gave more points than were needed to the others (`gaveAway`) or for an own trick (`tooDear`), or
  * too few to that of a partner (`tooCheap`), or won `tooFew`. `beatable`: an opponent may hold a higher card of the
- * suit, and none above the better card. Of the melds in tricks, made `noRoem`, or some for the others (`gaveRoem`).
+ * suit, and none above the better card. Of the melds in tricks, made `noRoem`, or some for the others (`gaveRoem`), or
+ * may have; `brokeMeld`: broke what may become a run.
  */
 export type ReasonKind =
   | 'passed'
   | 'noJack'
   | 'tooWeak'
   | 'unsaid'
+  | 'undeclared'
+  | 'spent'
+  | 'keptSeven'
+  | 'leftOpen'
+  | 'tookOpen'
+  | 'brokeMeld'
+  | 'overbid'
+  | 'underbid'
+  | 'weakerSuit'
   | 'noTrumps'
   | 'ledTrumps'
   | 'risked'
@@ -75,9 +88,13 @@ export function whyWorse(state: State, action: Action, better: Action): Reason |
   const suitOfBid = (bid: Action) =>
     bid !== TAKE && bid !== PLAY ? suitOfAction(bid) : turnUp === NONE ? indicator & 3 : suitOf(turnUp);
   if (!isCard(action) || !isCard(better)) {
-    if (action === PASS) return aboutSuit('passed', suitOfBid(better));
+    const drawn = aboutDraw(state, better) ?? aboutMeld(state, action, better);
+    if (drawn !== undefined) return drawn;
+    if (better === EXCHANGE) return { kind: 'keptSeven' };
+    if (action === PASS) return aboutSuit('passed', suitOfBid(better)) ?? { kind: 'unsaid' };
     if (isCard(action)) return better === PASS ? undefined : aboutCard('unsaid', action);
-    const suit = better === PASS ? suitOfBid(action) : NONE;
+    const suit = suitOfBid(action);
+    if (better !== PASS) return aboutBids(state, [action, suit], [better, suitOfBid(better)]);
     if (suit === NONE) return undefined;
     return hasCard(hands[turn], cardOf(suit, JACK))
       ? aboutSuit('tooWeak', suit)
@@ -96,9 +113,11 @@ export function whyWorse(state: State, action: Action, better: Action): Reason |
     if (dearer > 0 && isBeatable(state, action)) return aboutCard('risked', action);
     if (isOnly((at, card) => dearBeside(at, card).length > 0)) return aboutCard('ledAway', action);
     if (isLastToRuff(state, better) && !isLastToRuff(state, action)) return aboutCard('single', action);
-    if (isBeatable(state, action)) return undefined;
-    if (isBeatable(state, better)) return aboutCard('tooSoon', action);
-    return dearer < 0 ? aboutCard('tooFew', action) : undefined;
+    if (!isBeatable(state, action)) {
+      if (isBeatable(state, better)) return aboutCard('tooSoon', action);
+      if (dearer < 0) return aboutCard('tooFew', action);
+    }
+    return besideOthers(state, action, better);
   }
   const isWon = winsWith(state, action);
   if (isWon !== winsWith(state, better)) return aboutCard(isWon ? 'tookIt' : 'letGo', action);
@@ -107,11 +126,39 @@ export function whyWorse(state: State, action: Action, better: Action): Reason |
   if (dearer > 0) return aboutCard(isWon ? 'tooDear' : 'gaveAway', action);
   if (!isWon) {
     if (dearer < 0 && partnerMayWin(state)) return aboutCard('tooCheap', action);
-    return undefined;
+    return besideOthers(state, action, better);
   }
   if (dearer === 0) return undefined;
   if (winnerAfter(state, better) !== turn) return aboutCard('tooCheap', action);
   return aboutCard(isOnly(isBeatable) ? 'beatable' : 'tooFew', action);
+}
+
+/** Which of the last two cards of the stock to draw: the open one is a trump. */
+function aboutDraw({ open, trump, game }: State, better: Action): Reason | undefined {
+  if (better === OPEN) return { kind: 'leftOpen' };
+  const isLow = better === COVERED && game.points[(trump << 5) | open] < DEAR;
+  return isLow ? { kind: 'tookOpen' } : undefined;
+}
+
+/** Of two bids, the one too high or too low in its suit, or in a suit in which the hand is worth less. */
+function aboutBids(
+  { game, hands, turn }: State,
+  [action, suit]: readonly [Action, Suit],
+  [better, other]: readonly [Action, Suit],
+): Reason | undefined {
+  if (suit === NONE || other === NONE) return undefined;
+  if (suit === other) return aboutSuit(action > better ? 'overbid' : 'underbid', suit);
+  const worth = (trump: Suit) =>
+    cardsOf(hands[turn] & trumpSet(trump)).reduce((sum, card) => sum + game.points[(trump << 5) | card], 0);
+  return worth(other) > worth(suit) ? aboutSuit('weakerSuit', suit) : undefined;
+}
+
+/** What a meld brings that is declared, or kept for later. */
+function aboutMeld({ game }: State, action: Action, better: Action): Reason | undefined {
+  const [told, other] = [meldOf(action), meldOf(better)];
+  if (told === undefined) return other === undefined ? undefined : { kind: 'undeclared' };
+  if (other !== undefined && meldPoints(game, other) > meldPoints(game, told)) return { kind: 'undeclared' };
+  return other !== undefined || isCard(better) ? { kind: 'spent' } : undefined;
 }
 
 const aboutCard = (kind: ReasonKind, card: Card): Reason => ({ kind, card: formatCard(card) });
@@ -168,6 +215,19 @@ function dearBeside(state: State, card: Card): Card[] {
   if (suitOf(card) === trump) return [];
   const rest = cardsOf(hands[turn] & suitSet(suitOf(card)) & ~setOf(card));
   return rest.filter(one => game.points[(trump << 5) | one] >= DEAR && !isHighest(state, one));
+}
+
+/** A card with more neighbours than the better one, in the hand, while runs may grow from the stock, or the trick. */
+function besideOthers(state: State, action: Card, better: Card): Reason | undefined {
+  const { game, hands, turn, stockLeft, trickSet } = state;
+  const { draws, trickMelds } = game.ruleset;
+  const isNear = (cards: CardSet) => {
+    const near = (card: Card) =>
+      cardsOf(cards & suitSet(suitOf(card))).filter(one => Math.abs(one - card) <= 2).length;
+    return near(action) > near(better);
+  };
+  if (draws && stockLeft > 0 && isNear(hands[turn])) return aboutCard('brokeMeld', action);
+  return trickMelds !== undefined && isNear(trickSet) ? aboutCard('gaveRoem', action) : undefined;
 }
 
 /** Whether a card is the last one of its suit, and there are trumps to ruff the suit with. */

@@ -1,7 +1,7 @@
 /** What an adviser thinks of the actions that it has weighed, as plain data. */
 import type { State } from '../engine/state.ts';
 import { type Reason, whyWorse } from '../engine/why-worse.ts';
-import { formatAction } from '../rules/action.ts';
+import { type Action, formatAction } from '../rules/action.ts';
 import { between, type Candidate, knownOf } from '../search/thought.ts';
 import type { Weighed } from './bot.ts';
 
@@ -14,7 +14,10 @@ export interface Hint {
   readonly error: number | null;
   /** What it loses against the first hint; null: not computed, or from too few trials. */
   readonly loss: Loss | null;
-  /** Why the first hint is better, where it clearly is and there is a word for it. */
+  /**
+   * Why the first hint is better, where there is a word for it; where `loss` is not clear, that is but likely. Of the
+   * only hint, why it is better than an action that was not weighed.
+   */
   readonly reason: Reason | null;
 }
 
@@ -32,9 +35,21 @@ export function hintsOf(state: State, weighed: readonly Weighed[]): Hint[] {
   return weighed.map(one => {
     const { action, mean = null, error = null } = one;
     const loss = known.includes(best) && known.includes(one) ? lossOf(best, one) : null;
-    const reason = loss !== null && loss.low > 0 ? whyWorse(state, action, best.action) : undefined;
+    const isWorse = one !== best && (loss === null || loss.value > 0);
+    const reason = isWorse
+      ? whyWorse(state, action, best.action)
+      : weighed.length === 1
+        ? whyAlone(state, action)
+        : undefined;
     return { action: formatAction(action), value: mean, error, loss, reason: reason ?? null };
   });
+}
+
+/** Why the only action that was weighed is better than another legal one. */
+function whyAlone(state: State, best: Action): Reason | undefined {
+  const legal = Array.from({ length: state.numLegal() }, (_, k) => state.legalAt(k));
+  const reasons = legal.filter(action => action !== best).map(action => whyWorse(state, action, best));
+  return reasons.find(reason => reason !== undefined);
 }
 
 function isCandidate(one: Weighed): one is Candidate {

@@ -2,12 +2,13 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { TRUMP_CODES } from '../../cards/card.ts';
 import type { Game } from '../../engine/game.ts';
+import { meldPoints } from '../../engine/meld-points.ts';
 import type { DealRecord } from '../../engine/record.ts';
 import { type Action, bidTrump, formatAction, isBid, meldOf, PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { t, words } from '../settings.ts';
 import { CopyLink } from '../shell/copy-link.tsx';
-import { isDeclaration, meldPoints, meldText } from '../table/deeds.ts';
+import { isDeclaration, meldText } from '../table/deeds.ts';
 import type { Session } from './session.ts';
 
 interface ActionsProps {
@@ -87,7 +88,7 @@ interface SpokenProps {
 export function SpokenChoices({ acts, ...how }: SpokenProps) {
   const legal = acts.map(act => parseAction(act) ?? PASS);
   const bids = legal.filter(isBid);
-  const worthOf = (action: Action) => meldPoints(meldOf(action) as number, how.game);
+  const worthOf = (action: Action) => meldPoints(how.game, meldOf(action) as number);
   const melds = legal.filter(isDeclaration).sort((a, b) => worthOf(b) - worthOf(a));
   const better = legal.filter(action => meldOf(action) !== undefined && !isDeclaration(action));
   const others = legal.filter(action => !isBid(action) && meldOf(action) === undefined);

@@ -20,7 +20,10 @@ interface PromptProps {
 
 /** What the adviser would do, where he was asked, and why. */
 export function hintText({ hints, now }: Session): string {
-  return hints.length === 0 ? '' : t('prompt.hint', { text: words().hint(hints, now.trump) });
+  if (hints.length === 0) return '';
+  const text = words().hint(hints, now.trump);
+  const choices = now.acts.length + now.hand.filter(({ isLegal }) => isLegal).length;
+  return t('prompt.hint', { text: choices > 1 ? text : t('hint.only', { text }) });
 }
 
 export function Prompt({ session, onRule }: PromptProps) {

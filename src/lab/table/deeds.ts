@@ -1,6 +1,7 @@
 /** What is said and done at a table, in the words of the page. */
 import { parseCard, type Seat } from '../../cards/card.ts';
 import type { Game } from '../../engine/game.ts';
+import { meldPoints } from '../../engine/meld-points.ts';
 import type { ResultRecord } from '../../engine/record.ts';
 import type { SeatSnapshot, TakenTrick } from '../../player/seat-snapshot.ts';
 import { capital } from '../../player/words/index.ts';
@@ -18,15 +19,10 @@ export function isCardWord(event: string): boolean {
   return parseCard(event) !== undefined;
 }
 
-/** What a meld that a player declares is worth; 0 where it is not told. */
-export function meldPoints(meld: MeldId, { turnActs }: Game): number {
-  return turnActs.find(part => part.handles(DECLARE_MELD + meld))?.melds?.values[meld] ?? 0;
-}
-
 /** A meld as it is declared or shown, and what it is worth: `brok K♥ Q♣ +20`. */
 export function meldText(meld: MeldId, trump: string | null, game: Game): string {
   const { kind } = MELDS[meld] as Meld;
-  const points = meldPoints(meld, game);
+  const points = meldPoints(game, meld);
   const cards = words().meld(meld, trump);
   const text = kind === 'dubbel' || kind === 'brok' ? `${t(`say.${kind}`)} ${cards}` : cards;
   return points === 0 ? text : t('act.worth', { text, points });

@@ -12,6 +12,7 @@ import {
 } from '../../cards/card.ts';
 import type { Game } from '../../engine/game.ts';
 import type { Objection } from '../../engine/why-illegal.ts';
+import type { ReasonKind } from '../../engine/why-worse.ts';
 import { parseEvent } from '../../protocol/lines.ts';
 import {
   type Action,
@@ -194,23 +195,28 @@ export class Words {
   }
 
   /**
-   * The first hint, and why it is better than the first of the others for which there is a reason, or than the second:
-   * `A♣ – draws the others’ trumps, 7 points more than K♥`. Empty without hints.
+   * The first hint, and why it is better: than the first of the others that is clearly worse and for which there is a
+   * reason, or than the second. `A♣. You draw the others’ trumps: 7 points more than K♥.` Empty without hints.
    */
   hint([best, ...others]: readonly Hint[], trump: Trump | string | null): string {
     if (best === undefined) return '';
     const text = this.label(best.action, trump);
-    const worse = others.find(({ reason }) => reason !== null) ?? others[0];
-    if (worse === undefined || worse.loss === null) return text;
-    const { reason, loss, action } = worse;
-    const points = Math.round(loss.value);
+    const isClear = ({ loss }: Hint) => loss !== null && loss.low > 0 && Math.round(loss.value) > LEVEL;
+    const worse = others.find(one => one.reason !== null && isClear(one)) ?? others[0];
+    if (worse === undefined) return this.because(text, best.reason?.kind);
+    const { loss, action } = worse;
+    const points = Math.round(loss?.value ?? Number.POSITIVE_INFINITY);
     const said = this.spoken(action, trump);
     const other = isCard(eventIn(action)) ? said : this.t('hint.said', { text: said });
     if (points <= LEVEL) return this.t('hint.level', { text, other });
     // Too few worlds to say whether it is better by so much or not at all
-    if (loss.low <= 0) return text;
-    if (reason === null) return this.t('hint.more', { text, other, points });
-    return this.t('hint.why', { text, other, points, reason: this.t(`for.${reason.kind}`) });
+    if (!isClear(worse)) return this.because(text, others.find(one => one.reason !== null)?.reason?.kind);
+    if (worse.reason === null) return this.t('hint.more', { text, other, points });
+    return this.t('hint.why', { text, other, points, reason: this.t(`for.${worse.reason.kind}`) });
+  }
+
+  private because(text: string, kind: ReasonKind | undefined): string {
+    return kind === undefined ? text : this.t('hint.because', { text, reason: this.t(`for.${kind}`) });
   }
 
   /** Why an action is not legal, in a sentence. */
