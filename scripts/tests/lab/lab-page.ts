@@ -11,7 +11,9 @@ import { type LabServer, openLab } from '../../../src/cli/lab/server.ts';
 /** Builds the page into its own directory. */
 export function builtPage(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'jaslab-lab-')));
-  execFileSync(process.execPath, ['scripts/build/lab.mjs', folder], { stdio: 'pipe' });
+  // The page as it is handed out: under `NODE_ENV=test` it would be larger
+  const env = { ...process.env, NODE_ENV: 'production' };
+  execFileSync(process.execPath, ['scripts/build/lab.mjs', folder], { stdio: 'pipe', env });
   return folder;
 }
 

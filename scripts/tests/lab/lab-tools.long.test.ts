@@ -44,6 +44,16 @@ describe('the page helps', () => {
       await page.locator('.pager', { hasText: `${deal} of 3` }).waitFor();
       expect(await page.locator('.decision tr.taken th').textContent()).toContain(card);
     }
+    const curve = page.locator('.curve').first();
+    expect((await curve.locator('.below').allTextContents()).join('')).toBe('12345678');
+    expect(await curve.locator('.level text, .zero text').count()).toBeGreaterThan(1);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Go on' }).waitFor();
+    await page.goto(`${lab.url}#/replay?match=1`);
+    await page.reload();
+    await page.locator('.result').waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.locator('.play .felt').waitFor();
     expect(errors).toEqual([]);
     await page.context().close();
   }, 120_000);

@@ -140,6 +140,9 @@ test('the problem of the day shows its solution again, and its deal from the own
   const own = page.locator('.own .seat-head strong');
   expect(await own.textContent()).toBe('You');
   expect(await table.allTextContents()).toEqual(values);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.locator('.practice .answers .taken', { hasText: 'your answer' }).waitFor();
+  await page.getByRole('link', { name: 'Look at the deal' }).click();
   await page.getByLabel('See').selectOption('all');
   const hand = await page.locator('.own .mini').getAttribute('aria-label');
   await page.getByRole('button', { name: 'Copy link' }).click();

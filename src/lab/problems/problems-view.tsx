@@ -29,7 +29,7 @@ import {
   ratingOf,
 } from '../practice.ts';
 import { AnswerTable } from '../replay/decision-table.tsx';
-import { formatRoute, go, useRoute } from '../route.ts';
+import { formatRoute, go, type Route, useRoute } from '../route.ts';
 import { count, points, t, words } from '../settings.ts';
 import { Choice } from '../shell/fields.tsx';
 import { Felt, SeatHead } from '../table/felt.tsx';
@@ -41,8 +41,14 @@ const USUAL_GAME = 'klaverjas';
 const DAILY = 'daily';
 const ALL = 'all';
 
+/** Where the reader was, and the problem answered last: both outlive the view. */
+let place: Route['query'] = {};
+let solved = '';
+
 export function PracticeView() {
-  const { query } = useRoute();
+  const asked = useRoute().query;
+  const isBack = asked.theme === undefined && (asked.game ?? place.game) === place.game;
+  const query = isBack ? place : asked;
   const [failure, setFailure] = useState('');
   const sets = ownFirst(useLoaded(loadSets, 'sets', () => setFailure(t('page.notLoaded'))) ?? []);
   const [progress, setProgress] = useState(progressKept);
@@ -55,10 +61,12 @@ export function PracticeView() {
   const chosen = theme === DAILY ? ofDay : all.filter(one => theme === ALL || themeOf(one) === theme);
   const number = Math.min(Math.max(0, Number(query.n ?? 0) || 0), Math.max(0, chosen.length - 1));
   const problem = chosen[number];
+  place = { game, theme, n: String(number) };
   const change = (more: Record<string, string>) => go('practice', { ...query, ...more }, true);
   const answer = (word: string) => {
     if (problem === undefined) return;
     const next = answered(progress, problem, word, theme === DAILY ? today : undefined);
+    solved = idOf(problem);
     keepProgress(next);
     setProgress(next);
   };
@@ -87,7 +95,7 @@ export function PracticeView() {
           level={level}
           place={theme === DAILY ? t('practice.daily') : t('replay.of', { n: number + 1, of: chosen.length })}
           before={progress.answers[idOf(problem)]}
-          isDone={theme === DAILY && progress.day === today}
+          isDone={solved === idOf(problem) || (theme === DAILY && progress.day === today)}
           onAnswer={answer}
           onNext={
             theme === DAILY

@@ -10,6 +10,7 @@ import { count, points as pointsText, t, words } from '../settings.ts';
 import { JUDGE, startWorker } from '../workers.ts';
 import { AnswerTable, DecisionTable } from './decision-table.tsx';
 import { Mistakes } from './mistakes.tsx';
+import { frameOf, Plot } from './plot.tsx';
 import { type Deal, personIn } from './source.ts';
 
 export interface AnalysisPanelProps {
@@ -125,51 +126,41 @@ interface CurvePlotProps {
   readonly onStep: (to: number) => void;
 }
 
-const WIDTH = 320;
-const HEIGHT = 120;
-const LEFT = 34;
-const EDGE = 8;
-
 /** The exact value of the deal, before each action: where the line falls, a side has lost points. */
 function CurvePlot({ analysis, side, sides, at, onStep }: CurvePlotProps) {
   const { curve, decisions } = analysis;
   if (curve.length < 2) return <p class="quiet">{t('curve.none')}</p>;
   const isScore = curve.every(({ score }) => score !== undefined);
   const values = curve.map(({ score, points }) => (isScore ? score : points)?.[side] ?? 0);
-  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
-  const x = (index: number) => LEFT + ((WIDTH - LEFT - EDGE) * index) / Math.max(1, decisions.length);
-  const y = (value: number) =>
-    HEIGHT - EDGE - ((HEIGHT - 2 * EDGE) * (value - low)) / Math.max(1, high - low);
+  const frame = frameOf(values);
+  const { y } = frame;
+  const x = (index: number) => frame.x(index / Math.max(1, decisions.length));
+  // A trick has its number in the middle of its cards
+  const numbers = decisions.map(({ trick }) => trick);
+  const shares = [...new Set(numbers)]
+    .filter(trick => trick > 0)
+    .map(trick => (numbers.indexOf(trick) + numbers.lastIndexOf(trick) + 1) / (2 * decisions.length));
   const line = curve
     .map(({ index }, n) => `${x(index).toFixed(1)},${y(values[n] as number).toFixed(1)}`)
     .join(' ');
   const here = curve.findLastIndex(({ index }) => index <= at);
-  const follow = (event: MouseEvent & { readonly currentTarget: SVGSVGElement }) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    const place = (((event.clientX - left) / width) * WIDTH - LEFT) / (WIDTH - LEFT - EDGE);
-    onStep(Math.round(place * decisions.length));
-  };
   const [first = 0, last = 0] = [values[0], values.at(-1)];
   const what = t(isScore ? 'curve.score' : 'curve.points');
   const label = t('curve.label', { what, first: pointsText(first), last: pointsText(last) });
   return (
     <figure class="curve">
       <figcaption>{t('curve.caption', { side: sides[side], what })}</figcaption>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys step, as the slider does */}
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} onClick={follow}>
-        <path class="zero" d={`M${LEFT} ${y(0)}H${WIDTH - EDGE}`} />
-        <path class="here" d={`M${x(at)} ${EDGE / 2}V${HEIGHT - EDGE / 2}`} />
-        <text x={LEFT - 5} y={y(high) + 4}>
-          {pointsText(high)}
-        </text>
-        {high - low > 0 && low < 0 && (
-          <text x={LEFT - 5} y={y(low) + 4}>
-            {pointsText(low)}
-          </text>
-        )}
+      <Plot
+        frame={frame}
+        label={label}
+        shares={shares}
+        unit={t('curve.trick')}
+        onPlace={share => onStep(Math.round(share * decisions.length))}
+      >
+        <path class="here" d={`M${x(at)} ${frame.top}V${frame.bottom}`} />
         <polyline points={line} />
         {here >= 0 && <circle cx={x(at)} cy={y(values[here] as number)} r="4" />}
-      </svg>
+      </Plot>
     </figure>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { Game } from '../../engine/game.ts';
 import { createTable } from '../../player/index.ts';
 import { GAME_IDS, loadGame, titleOf, useGame } from '../games.ts';
+import { lastPlayed } from '../kept-rules.ts';
 import { linesOf } from '../play/match.ts';
 import { newSeed, OPPONENTS, opponentOf, opponentWords } from '../play/table-setup.ts';
 import { t } from '../settings.ts';
@@ -17,7 +18,7 @@ interface BotsPlayProps {
 const NOTHING: TypedDeal = { hands: '', turned: '', dealer: 0 };
 
 export function BotsPlay({ onText }: BotsPlayProps) {
-  const [game, setGame] = useState('klaberjass');
+  const [game, setGame] = useState(lastPlayed()?.game ?? 'klaberjass');
   const [bot, setBot] = useState('level:n=3');
   const [seed, setSeed] = useState('');
   const [typed, setTyped] = useState(NOTHING);

@@ -8,6 +8,7 @@ import { LEVEL } from '../../player/words/words.ts';
 import { PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { points, t, words } from '../settings.ts';
+import { frameOf, Plot } from './plot.tsx';
 import { personIn } from './source.ts';
 
 /** As many stand in a list. */
@@ -112,10 +113,6 @@ interface CoursePoint {
   readonly lost: number;
 }
 
-const WIDTH = 320;
-const HEIGHT = 120;
-const LEFT = 38;
-const EDGE = 8;
 const LINES = ['own', 'others', 'lost'] as const;
 
 /** The points of both sides and what was lost, summed over the deals: as lines, and deal by deal as a table. */
@@ -124,9 +121,7 @@ function MatchCourse({ course, side }: { readonly course: readonly CoursePoint[]
     let sum = 0;
     return [0, ...course.map(one => (sum += one[name]))];
   });
-  const [low, high] = [Math.min(...sums.flat()), Math.max(...sums.flat())];
-  const x = (n: number) => LEFT + ((WIDTH - LEFT - EDGE) * n) / course.length;
-  const y = (sum: number) => HEIGHT - EDGE - ((HEIGHT - 2 * EDGE) * (sum - low)) / Math.max(1, high - low);
+  const frame = frameOf(sums.flat());
   const [own = 0, others = 0, lost = 0] = sums.map(line => line.at(-1));
   const texts = { points: points(own, false), others: points(others, false), lost: points(lost, false) };
   const label = t('match.courseLabel', { n: course.length, own: side, ...texts });
@@ -134,22 +129,22 @@ function MatchCourse({ course, side }: { readonly course: readonly CoursePoint[]
     <figure class="curve match-course">
       <h2>{t('match.course')}</h2>
       <figcaption>{t('match.courseDoc', { own: side })}</figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
-        <path class="zero" d={`M${LEFT} ${y(0)}H${WIDTH - EDGE}`} />
-        <text x={LEFT - 5} y={y(high) + 4}>
-          {points(high, false)}
-        </text>
-        <text x={LEFT - 5} y={y(0) + 4}>
-          {points(0)}
-        </text>
+      <Plot
+        frame={frame}
+        label={label}
+        shares={course.map((_, n) => (n + 1) / course.length)}
+        unit={t('match.deal')}
+      >
         {sums.map((line, n) => (
           <polyline
             key={LINES[n]}
             class={LINES[n] as string}
-            points={line.map((sum, deal) => `${x(deal).toFixed(1)},${y(sum).toFixed(1)}`).join(' ')}
+            points={line
+              .map((sum, deal) => `${frame.x(deal / course.length).toFixed(1)},${frame.y(sum).toFixed(1)}`)
+              .join(' ')}
           />
         ))}
-      </svg>
+      </Plot>
       <details class="more">
         <summary>{t('match.table')}</summary>
         <table>

@@ -4,6 +4,7 @@ import type { DealRecord } from '../../engine/record.ts';
 import { fileText } from '../../input/text.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { useLoaded, useWindow } from '../hooks.ts';
+import { keptMatch } from '../play/match.ts';
 import { presentTable } from '../play/session.ts';
 import { go, useRoute } from '../route.ts';
 import { t } from '../settings.ts';
@@ -25,11 +26,18 @@ function originOf({ d, place, path, deal, match }: Query): string {
   return match === undefined ? '' : `match ${match}`;
 }
 
+/** Where a deal that is closed was looked at from. Those opened by hand were opened here. */
+function leave({ d, p, path, match }: Query, game: string): void {
+  if (p !== undefined) go('practice', { game });
+  else if (path !== undefined) go('runs');
+  else go(d === undefined && match === undefined ? 'replay' : 'play');
+}
+
 async function load({ d, place = '0', path, deal = '0', match }: Query): Promise<readonly DealRecord[]> {
   if (d !== undefined) return fromLink(d);
   if (path !== undefined) return fromRun(place, path, deal);
   if (match === undefined) return opened;
-  const record = presentTable()?.table.save();
+  const record = presentTable()?.table.save() ?? keptMatch()?.record;
   if (record === undefined) throw new RangeError(t('replay.noMatch'));
   return recordsIn(JSON.stringify(record));
 }
@@ -64,6 +72,7 @@ export function ReplayView() {
     error => setProblem(t('replay.dealCannot', { text: error.message })),
   );
   const deal = record && loaded;
+  const isNone = record === undefined && origin === '';
   const open = (text: string) => {
     go('replay', {}, true);
     void show(
@@ -74,12 +83,12 @@ export function ReplayView() {
   const close = () => {
     [opened, openedFrom] = [[], ''];
     setRecords([]);
-    go('replay');
+    leave(query, record?.game ?? '');
   };
   return (
     <DropZone onText={open} onProblem={setProblem}>
       {deal === undefined ? (
-        <OpenRecord problem={problem} onText={open} />
+        (isNone || problem !== undefined) && <OpenRecord problem={problem} onText={open} />
       ) : (
         <>
           {problem !== undefined && (
