@@ -91,7 +91,8 @@ function noteFor({ now, own, table: { game } }: Session) {
   if (term !== undefined) return term;
   if (said[own]?.some(word => isDeclaration(parseEvent(word) ?? PASS))) return 'counts';
   const isWhole = hand.length === packets.reduce((sum, packet) => sum + packet, 0);
-  return draws && stock === 0 && isWhole ? 'stockOut' : undefined;
+  if (draws && stock === 0 && isWhole) return 'stockOut';
+  return acts.some(act => act.startsWith('declare')) ? 'melds' : undefined;
 }
 
 function kindOf(act: string): string | undefined {

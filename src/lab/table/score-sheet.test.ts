@@ -169,7 +169,7 @@ describe.each(GAME_IDS)('in random deals of %s', id => {
         const line = parts.dealResult(session, entry);
         if (['uit', 'dek', 'falseDek', 'claim'].includes(outcome)) {
           const who = page.sides[after.roundWinner ?? -1];
-          expect(line, message).toMatch(new RegExp(`^[A-Z][^:]*: ${who} wins? the game`, 'i'));
+          expect(line, message).toMatch(new RegExp(`^[A-Z][^:]*: ${who} wins?\\.`, 'i'));
         }
         for (const points of score) expect(line, message).toContain(String(points));
         // The next round begins at 0.

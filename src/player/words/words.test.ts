@@ -83,7 +83,7 @@ test.each(GAME_IDS)('each house rule of %s has a sentence, and each value a name
 });
 
 test('roem that is called is no bid', () => {
-  expect(new Words('en', en).spoken(SAY_POINTS + 2, 2)).toBe('20');
+  expect(new Words('en', en).spoken(SAY_POINTS + 2, 2)).toBe('20 points for a meld');
   expect(isAction(SAY_POINTS + 2)).toBe(false);
 });
 
