@@ -7,12 +7,12 @@ import { readDeal } from '../analysis/analyse-record.ts';
 import type { Problem } from '../analysis/problems.ts';
 import type { DealRecord } from '../engine/record.ts';
 import { fitted, mapOf, object, whole } from '../input/schema.ts';
-import { createTable } from '../player/index.ts';
 import { marginOf } from '../search/payoff.ts';
 import type { Estimate } from '../stats/estimate.ts';
 import { Moments } from '../stats/moments.ts';
 import { lastPlayed } from './kept-rules.ts';
 import { opponentOf } from './play/table-setup.ts';
+import { playedOut } from './replay/play-out.ts';
 import { keep, kept } from './settings.ts';
 import { startWorker } from './workers.ts';
 
@@ -163,16 +163,14 @@ export async function playedByBots(record: DealRecord, opponent: string): Promis
   let sum = 0;
   try {
     for (let play = 0; play < PLAYS; play++) {
-      const table = await createTable({
+      const played = await playedOut({
         game: record.game,
         rules: record.options,
         seats: record.hands.map(() => ({ ...bot, worker })),
         seed: `${record.seed} ${record.deal} ${play}`,
         start: { ...record, actions: [] },
       });
-      await table.next();
-      sum += await margin(table.save().deals[0]);
-      table.close();
+      sum += await margin(played);
     }
   } finally {
     worker.terminate();

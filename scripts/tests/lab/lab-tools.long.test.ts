@@ -44,6 +44,20 @@ describe('the page helps', () => {
       await page.locator('.pager', { hasText: `${deal} of 3` }).waitFor();
       expect(await page.locator('.decision tr.taken th').textContent()).toContain(card);
     }
+    const dear = list.filter({ hasText: /^−[\d.]+(10|[789JQKA])[♣♦♥♠], better/ }).first();
+    const [, taken = '', better = ''] =
+      /^−[\d.]+(.+?), better (.+?)deal/.exec((await dear.textContent()) ?? '') ?? [];
+    await dear.click();
+    await page.locator('.better-line summary', { hasText: better }).click();
+    const [was, other] = [1, 2].map(n =>
+      page.locator(`.better-line tr:has(.laid) > :nth-child(${n + 1})`).first(),
+    );
+    await expect.poll(() => was?.textContent()).toContain(taken);
+    expect(await other?.textContent()).toContain(better);
+    const result = (await page.locator('.result').textContent()) ?? '';
+    const scores = await page.locator('.better-line td:nth-child(2) b').allTextContents();
+    expect(scores).toEqual(result.match(/\d+/g));
+    expect(await faults(page)).toEqual([]);
     const curve = page.locator('.curve').first();
     expect((await curve.locator('.below').allTextContents()).join('')).toBe('12345678');
     expect(await curve.locator('.level text, .zero text').count()).toBeGreaterThan(1);

@@ -1,13 +1,17 @@
 /** What an analysis says about a deal: the decision at hand, the curve, and the costliest mistakes. */
 import { useEffect, useState } from 'preact/hooks';
+import { clearCost } from '../../analysis/analyse-deal.ts';
 import type { DealAnalysis } from '../../analysis/deal-analysis.ts';
 import type { Problem } from '../../analysis/problems.ts';
+import { betterMove } from '../../analysis/weigh.ts';
 import type { DealRecord } from '../../engine/record.ts';
+import { LEVEL } from '../../player/words/words.ts';
 import { parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import type { FromJudge, ToJudge } from '../judge-worker.ts';
 import { count, points as pointsText, t, words } from '../settings.ts';
 import { JUDGE, startWorker } from '../workers.ts';
+import { BetterLine } from './better-line.tsx';
 import { AnswerTable, DecisionTable } from './decision-table.tsx';
 import { Mistakes } from './mistakes.tsx';
 import { frameOf, Plot } from './plot.tsx';
@@ -33,6 +37,9 @@ export function AnalysisPanel({ judged, posed, deal, names, sides, at, own, ...o
   const next = deal.record.actions[at];
   const said = next === undefined ? undefined : parseAction(next.act);
   const trump = deal.state.trump;
+  const decision = analysis?.decisions[at];
+  const judgedBetter = decision && clearCost(decision) > LEVEL ? betterMove(decision) : undefined;
+  const better = posed?.at === at ? posed.answers[0]?.action : judgedBetter;
   return (
     <>
       <h2>
@@ -54,9 +61,12 @@ export function AnalysisPanel({ judged, posed, deal, names, sides, at, own, ...o
           <progress value={progress} max={1} aria-label={t('replay.analysis')} /> {t('analysis.busy')}
         </p>
       )}
+      {analysis !== undefined && posed?.at !== at && <DecisionTable decision={decision} trump={trump} />}
+      {better !== undefined && better !== next?.act && (
+        <BetterLine key={`${at} ${better}`} deal={deal} at={at} better={better} names={names} sides={sides} />
+      )}
       {analysis !== undefined && (
         <>
-          {posed?.at !== at && <DecisionTable decision={analysis.decisions[at]} trump={trump} />}
           <CurvePlot
             analysis={analysis}
             side={analysis.sides[own] ?? 0}

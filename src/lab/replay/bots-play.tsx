@@ -1,14 +1,13 @@
 /** Lets bots play a deal to look at: any cards, or hands that are typed in. */
 import { useState } from 'preact/hooks';
 import { Game } from '../../engine/game.ts';
-import { createTable } from '../../player/index.ts';
 import { GAME_IDS, loadGame, titleOf, useGame } from '../games.ts';
 import { lastPlayed } from '../kept-rules.ts';
-import { linesOf } from '../play/match.ts';
 import { newSeed, OPPONENTS, opponentOf, opponentWords } from '../play/table-setup.ts';
 import { t } from '../settings.ts';
 import { Choice, TextField } from '../shell/fields.tsx';
 import { thinkingWorker } from '../workers.ts';
+import { playedOut } from './play-out.ts';
 import { dealFrom, type TypedDeal } from './typed-deal.ts';
 
 interface BotsPlayProps {
@@ -116,16 +115,11 @@ async function dealOfBots(id: string, key: string, seed: string, typed: TypedDea
   const game = new Game(await loadGame(id));
   const isTyped = typed.hands.trim() !== '' || typed.turned.trim() !== '' || typed.dealer !== 0;
   const { bot } = opponentOf(key);
-  const table = await createTable({
+  const record = await playedOut({
     game: id,
     seed,
     seats: Array.from({ length: game.seats }, () => ({ ...bot, worker: thinkingWorker() })),
     ...(isTyped ? { start: dealFrom(game, typed, seed) } : { deals: 1 }),
   });
-  try {
-    await table.next();
-    return linesOf(table.save());
-  } finally {
-    table.close();
-  }
+  return JSON.stringify(record);
 }

@@ -1,0 +1,125 @@
+/** How a deal would have gone on after a better move, beside what has happened: trick by trick, and the scores. */
+import { useMemo, useState } from 'preact/hooks';
+import { snapshotAt, type TakenTrick } from '../../player/seat-snapshot.ts';
+import { PASS, parseAction } from '../../rules/action.ts';
+import { Words } from '../cards/playing-card.tsx';
+import { useLoaded } from '../hooks.ts';
+import { t, words } from '../settings.ts';
+import { outcomeOf } from '../table/deeds.ts';
+import { thinkingWorker } from '../workers.ts';
+import { lineAfter } from './play-out.ts';
+import { type Deal, dealOf } from './source.ts';
+
+interface BetterLineProps {
+  readonly deal: Deal;
+  /** The number of the action that should have been another one. */
+  readonly at: number;
+  readonly better: string;
+  readonly names: readonly string[];
+  readonly sides: readonly string[];
+}
+
+export function BetterLine({ deal, at, better, ...called }: BetterLineProps) {
+  const [isOpen, open] = useState(false);
+  const [problem, setProblem] = useState('');
+  const play = async () =>
+    dealOf(await lineAfter(deal.record, at, better, { agent: 'net', worker: thinkingWorker() }));
+  const line = useLoaded(
+    () => (isOpen ? play() : undefined),
+    isOpen,
+    ({ message }) => setProblem(message),
+  );
+  const text = words().spoken(parseAction(better) ?? PASS, deal.state.trump);
+  return (
+    <details class="more better-line" onToggle={event => open(event.currentTarget.open)}>
+      <summary>
+        <Words text={t('line.title', { text })} />
+      </summary>
+      <p class={problem === '' ? 'quiet' : 'problem'}>{problem || t('line.note')}</p>
+      {line === undefined ? (
+        problem === '' && <p class="working">{t('bots.busy')}</p>
+      ) : (
+        <Lines deals={[deal, line]} at={at} {...called} />
+      )}
+    </details>
+  );
+}
+
+interface LinesProps extends Pick<BetterLineProps, 'at' | 'names' | 'sides'> {
+  /** What happened, and the other line. */
+  readonly deals: readonly Deal[];
+}
+
+function Lines({ deals, at, names, sides }: LinesProps) {
+  const ends = useMemo(() => deals.map(({ state }) => snapshotAt(state, state.logSize, null)), deals);
+  const [first] = deals;
+  const before = first === undefined ? 0 : snapshotAt(first.state, at, null).tricks.length;
+  const seat = first?.record.actions[at]?.seat;
+  const most = Math.max(...ends.map(({ tricks }) => tricks.length));
+  const numbers = Array.from({ length: most - before }, (_, n) => before + n);
+  const isOfTrumps = ends.some(({ trump, maker }) => trump !== ends[0]?.trump || maker !== ends[0]?.maker);
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span class="unseen">{t('curve.trick')}</span>
+          </th>
+          <th scope="col">{t('line.was')}</th>
+          <th scope="col">{t('line.other')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sides.map((side, n) => (
+          <tr key={side}>
+            <th scope="row">{side}</th>
+            {deals.map(({ record }, line) => (
+              <td key={line}>
+                <b>{record.result.score[n]}</b>
+              </td>
+            ))}
+          </tr>
+        ))}
+        <tr>
+          <td />
+          {ends.map(({ trump, maker }, n) => (
+            <td key={n}>
+              {isOfTrumps && maker !== null && (
+                <Words text={`${words().sign(trump ?? '')} ${t('standing.by', { seat: names[maker] })}. `} />
+              )}
+              {deals[n] && outcomeOf(deals[n].record.result, names)}
+            </td>
+          ))}
+        </tr>
+        {numbers.map(n => (
+          <tr key={n}>
+            <th scope="row">{n + 1}</th>
+            {ends.map(({ tricks }, line) => (
+              <td key={line}>{tricks[n] && <Trick trick={tricks[n]} seat={seat} names={names} />}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface TrickProps {
+  readonly trick: TakenTrick;
+  /** Whose cards are marked. */
+  readonly seat: number | undefined;
+  readonly names: readonly string[];
+}
+
+function Trick({ trick: { cards, takenBy, points, meldPoints }, seat, names }: TrickProps) {
+  return (
+    <>
+      {cards.map(({ seat: of, card }) => (
+        <span key={card} class={of === seat ? 'laid mine' : 'laid'}>
+          <Words text={words().spoken(card, null)} />
+        </span>
+      ))}
+      <small>{t('course.takes', { seat: names[takenBy], points: points + meldPoints })}</small>
+    </>
+  );
+}
