@@ -174,10 +174,15 @@ async function expected(
     state.turnUp === NONE
       ? words.t('table.proposed', { suit: words.suit(state.indicator & 3) })
       : words.t('table.turnedUp', { card: words.card(state.turnUp) });
-  const total = () => state.cardPoints.reduce((sum, points) => sum + points, 0);
+  const sum = (values: ArrayLike<number>) => Array.from(values).reduce((all, value) => all + value, 0);
+  /** Of all tricks so far: points of their cards, and of the melds in them. */
+  const totals = () => [
+    sum(state.cardPoints),
+    game.ruleset.trickMelds === undefined ? 0 : sum(state.meldPoints),
+  ];
   let read = 0;
   for (const action of actionsOf(end)) {
-    const [tricks, before] = [state.tricks, total()];
+    const [tricks, [cardsBefore, meldsBefore]] = [state.tricks, totals()];
     state.apply(action);
     for (; read < state.logSize; read++) {
       const entry = perceived(state.log[read], 0);
@@ -189,8 +194,10 @@ async function expected(
           ? words.t('deed.card', { ...who, card: words.card(event) })
           : words.t('deed.say', { ...who, text: words.spoken(event, state.trump, seat === 0) }),
       );
-      if (isCard(event) && state.tricks > tricks)
-        lines.push(words.t('trick.taken', { seat: names[state.leader], points: total() - before }));
+      if (!isCard(event) || state.tricks === tricks) continue;
+      const [cards, melds] = totals();
+      const taken = { seat: names[state.leader], points: cards - cardsBefore, melds: melds - meldsBefore };
+      lines.push(words.t(taken.melds > 0 ? 'trick.withMelds' : 'trick.taken', taken));
     }
   }
   const claims = names.map(seat => words.t('claim.by', { seat, own: false, cards: '' }));
