@@ -254,7 +254,7 @@ describe('the page', () => {
     await page.locator('.answers').waitFor();
     await expect
       .poll(() => page.locator('.answers .verdict').textContent())
-      .toMatch(/^Take .*: [\d.]+ points more than the opponent on average/);
+      .toMatch(/^I take it.*: [\d.]+ points more than the opponent on average/);
     await page.goto(`${lab.url}#/play`);
     await page.reload();
     await page.goto(`${lab.url}#/hand`);
@@ -264,7 +264,7 @@ describe('the page', () => {
     await page.getByLabel('Your match points').fill('400');
     await page.getByRole('button', { name: 'What is this hand worth?' }).click();
     await page.locator('.answers th', { hasText: 'win' }).waitFor();
-    expect(await page.locator('.answers tbody th').allTextContents()).toContain('schmeiss');
+    expect(await page.locator('.answers tbody th').allTextContents()).toContain('schmeiss (I play, or a new deal)');
     await page.getByLabel(/^Said and played/).fill('pass, bid');
     await page.getByRole('button', { name: 'What is this hand worth?' }).click();
     await page.getByText("'bid' is no action").waitFor();
@@ -274,7 +274,7 @@ describe('the page', () => {
     await page.getByRole('button', { name: 'Random hand' }).click();
     await page.getByRole('button', { name: 'What is this hand worth?' }).click();
     await page.locator('.answers').waitFor();
-    expect((await page.locator('.answers tbody th').allTextContents()).sort()).toEqual(['pass', 'take']);
+    expect((await page.locator('.answers tbody th').allTextContents()).sort()).toEqual(['I take it', 'pass']);
     expect(errors).toEqual([]);
     await page.context().close();
   }, 60_000);
@@ -295,7 +295,7 @@ describe('the page', () => {
     await ask();
     await expect
       .poll(() => says.textContent(), WAIT)
-      .toMatch(/over a pass: take \+1,[01]\d\d[\d.]*, schmeiss \+[\d.]+\.$/);
+      .toMatch(/over a pass: I take it \+1,[01]\d\d[\d.]*, schmeiss \(.*\) \+[\d.]+\.$/);
     await file.setInputFiles('results/hand-tables/belote.json');
     await ask();
     await page.getByText('this is a table for belote').waitFor();
