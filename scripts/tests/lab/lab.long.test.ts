@@ -264,7 +264,9 @@ describe('the page', () => {
     await page.getByLabel('Your match points').fill('400');
     await page.getByRole('button', { name: 'What is this hand worth?' }).click();
     await page.locator('.answers th', { hasText: 'win' }).waitFor();
-    expect(await page.locator('.answers tbody th').allTextContents()).toContain('schmeiss (I play, or a new deal)');
+    expect(await page.locator('.answers tbody th').allTextContents()).toContain(
+      'schmeiss (I play, or a new deal)',
+    );
     await page.getByLabel(/^Said and played/).fill('pass, bid');
     await page.getByRole('button', { name: 'What is this hand worth?' }).click();
     await page.getByText("'bid' is no action").waitFor();
