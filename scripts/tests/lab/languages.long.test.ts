@@ -237,14 +237,17 @@ async function cutChoices(page: Page, selector: string): Promise<string[]> {
   })`)) as string[];
 }
 
-/** Buttons, links and headings that reach beyond the page, whose text is wider than they are, or lacks a value. */
+/** Buttons, links, headings and the prompt: those beyond the page, or with too much text, or one that lacks a value. */
 async function cutIn(page: Page): Promise<string[]> {
   return (await page.evaluate(`(() => {
     const scrolls = e => e !== null && (/auto|scroll/.test(getComputedStyle(e).overflowX) || scrolls(e.parentElement));
     const isWide = e => e.clientWidth > 0 && e.scrollWidth > e.clientWidth + 1;
-    return [...document.querySelectorAll('a, button, summary, select, h1, h2, label, .prompt strong, .standing li')]
+    const isHigh = e => e.matches('.prompt') && e.scrollHeight > e.clientHeight + 1;
+    const LOOKED_AT = 'a, button, summary, select, h1, h2, label, .prompt, .prompt strong, .standing li';
+    const isBeyond = e => e.getBoundingClientRect().right > innerWidth + 1;
+    return [...document.querySelectorAll(LOOKED_AT)]
       .filter(e => e.checkVisibility() && !e.matches('.card-button, .unseen') && !scrolls(e))
-      .filter(e => e.getBoundingClientRect().right > innerWidth + 1 || isWide(e) || /[{|}]/.test(e.textContent))
+      .filter(e => isBeyond(e) || isWide(e) || isHigh(e) || /[{|}]/.test(e.textContent))
       .map(e => e.tagName + ' ' + e.textContent.slice(0, 60));
   })()`)) as string[];
 }

@@ -58,7 +58,7 @@ function Question({ session }: Pick<PromptProps, 'session'>) {
       ? trick.length === 0 || takenBy !== null
         ? 'prompt.lead'
         : 'prompt.card'
-      : acts.some(act => isDeclaration(parseAction(act) ?? PASS))
+      : acts.some(isMeldWord)
         ? 'prompt.meld'
         : 'prompt.speak';
   const melds = acts.includes('accept') ? shownMelds(session) : '';
@@ -89,10 +89,15 @@ function noteFor({ now, own, table: { game } }: Session) {
   if (acts.includes('covered')) return 'draw';
   const term = TERMS.find(kind => acts.some(act => kindOf(act) === kind));
   if (term !== undefined) return term;
-  if (said[own]?.some(word => isDeclaration(parseEvent(word) ?? PASS))) return 'counts';
+  if (said[own]?.some(isMeldWord)) return 'counts';
   const isWhole = hand.length === packets.reduce((sum, packet) => sum + packet, 0);
   if (draws && stock === 0 && isWhole) return 'stockOut';
   return acts.some(act => act.startsWith('declare')) ? 'melds' : undefined;
+}
+
+/** Whether a word declares one meld. */
+function isMeldWord(word: string): boolean {
+  return isDeclaration(parseAction(word) ?? PASS);
 }
 
 function kindOf(act: string): string | undefined {

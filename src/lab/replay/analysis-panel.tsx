@@ -1,11 +1,9 @@
 /** What an analysis says about a deal: the decision at hand, the curve, and the costliest mistakes. */
 import { useEffect, useState } from 'preact/hooks';
-import { clearCost } from '../../analysis/analyse-deal.ts';
 import type { DealAnalysis } from '../../analysis/deal-analysis.ts';
 import type { Problem } from '../../analysis/problems.ts';
 import { betterMove } from '../../analysis/weigh.ts';
 import type { DealRecord } from '../../engine/record.ts';
-import { LEVEL } from '../../player/words/words.ts';
 import { parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import type { FromJudge, ToJudge } from '../judge-worker.ts';
@@ -13,7 +11,7 @@ import { count, points as pointsText, t, words } from '../settings.ts';
 import { JUDGE, startWorker } from '../workers.ts';
 import { BetterLine } from './better-line.tsx';
 import { AnswerTable, DecisionTable } from './decision-table.tsx';
-import { Mistakes } from './mistakes.tsx';
+import { isMistake, Mistakes } from './mistakes.tsx';
 import { frameOf, Plot } from './plot.tsx';
 import { type Deal, personIn } from './source.ts';
 
@@ -38,7 +36,7 @@ export function AnalysisPanel({ judged, posed, deal, names, sides, at, own, ...o
   const said = next === undefined ? undefined : parseAction(next.act);
   const trump = deal.state.trump;
   const decision = analysis?.decisions[at];
-  const judgedBetter = decision && clearCost(decision) > LEVEL ? betterMove(decision) : undefined;
+  const judgedBetter = decision && isMistake(decision) ? betterMove(decision) : undefined;
   const better = posed?.at === at ? posed.answers[0]?.action : judgedBetter;
   return (
     <>
@@ -63,7 +61,15 @@ export function AnalysisPanel({ judged, posed, deal, names, sides, at, own, ...o
       )}
       {analysis !== undefined && posed?.at !== at && <DecisionTable decision={decision} trump={trump} />}
       {better !== undefined && better !== next?.act && (
-        <BetterLine key={`${at} ${better}`} deal={deal} at={at} better={better} names={names} sides={sides} />
+        <BetterLine
+          key={`${at} ${better}`}
+          deal={deal}
+          at={at}
+          better={better}
+          own={own}
+          names={names}
+          sides={sides}
+        />
       )}
       {analysis !== undefined && (
         <>

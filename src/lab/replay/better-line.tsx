@@ -5,7 +5,7 @@ import { PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { useLoaded } from '../hooks.ts';
 import { t, words } from '../settings.ts';
-import { outcomeOf } from '../table/deeds.ts';
+import { makerText, outcomeOf } from '../table/deeds.ts';
 import { thinkingWorker } from '../workers.ts';
 import { lineAfter } from './play-out.ts';
 import { type Deal, dealOf } from './source.ts';
@@ -15,6 +15,8 @@ interface BetterLineProps {
   /** The number of the action that should have been another one. */
   readonly at: number;
   readonly better: string;
+  /** The seat at the near side. */
+  readonly own: number;
   readonly names: readonly string[];
   readonly sides: readonly string[];
 }
@@ -45,12 +47,12 @@ export function BetterLine({ deal, at, better, ...called }: BetterLineProps) {
   );
 }
 
-interface LinesProps extends Pick<BetterLineProps, 'at' | 'names' | 'sides'> {
+interface LinesProps extends Pick<BetterLineProps, 'at' | 'own' | 'names' | 'sides'> {
   /** What happened, and the other line. */
   readonly deals: readonly Deal[];
 }
 
-function Lines({ deals, at, names, sides }: LinesProps) {
+function Lines({ deals, at, own, names, sides }: LinesProps) {
   const ends = useMemo(() => deals.map(({ state }) => snapshotAt(state, state.logSize, null)), deals);
   const [first] = deals;
   const before = first === undefined ? 0 : snapshotAt(first.state, at, null).tricks.length;
@@ -85,7 +87,7 @@ function Lines({ deals, at, names, sides }: LinesProps) {
           {ends.map(({ trump, maker }, n) => (
             <td key={n}>
               {isOfTrumps && maker !== null && (
-                <Words text={`${words().sign(trump ?? '')} ${t('standing.by', { seat: names[maker] })}. `} />
+                <Words text={`${words().sign(trump ?? '')} ${makerText(maker, own, names)}. `} />
               )}
               {deals[n] && outcomeOf(deals[n].record.result, names)}
             </td>

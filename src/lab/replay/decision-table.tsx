@@ -2,10 +2,10 @@
 import { clearCost } from '../../analysis/analyse-deal.ts';
 import type { DecisionAnalysis, Hindsight, WeighedAction } from '../../analysis/deal-analysis.ts';
 import type { ProblemAnswer } from '../../analysis/problems.ts';
-import { LEVEL } from '../../player/words/words.ts';
 import { PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { count, points, rangeOf, t, words } from '../settings.ts';
+import { isMistake } from './mistakes.tsx';
 
 interface DecisionTableProps {
   readonly decision: DecisionAnalysis | undefined;
@@ -96,7 +96,7 @@ function openKind(hindsight: Hindsight | undefined): 'score' | 'points' | 'playe
 
 function verdict({ hindsight, worlds }: DecisionAnalysis): string {
   const cost = clearCost({ worlds });
-  const isClear = cost > LEVEL;
+  const isClear = isMistake({ worlds });
   const why = isClear ? [t('judge.why', { reason: t(`reason.${worlds?.reason ?? 'none'}`) })] : [];
   const known =
     worlds === undefined

@@ -14,6 +14,11 @@ import { personIn } from './source.ts';
 /** As many stand in a list. */
 const MOST = 6;
 
+/** Whether a decision has clearly cost more than answers that are about as good. */
+export function isMistake(decision: Parameters<typeof clearCost>[0]): boolean {
+  return clearCost(decision) > LEVEL;
+}
+
 interface MistakesProps {
   readonly analysis: DealAnalysis;
   readonly names: readonly string[];
@@ -31,7 +36,7 @@ export function Mistakes(props: MistakesProps) {
     const places = indices.map(index => ({ decision: decisions[index] as DecisionAnalysis, trump }));
     return <List places={places} isOpen={isOpen} names={names} at={at} onGo={onStep} />;
   };
-  const known = mistakes.worlds.filter(index => clearCost(decisions[index] as DecisionAnalysis) > LEVEL);
+  const known = mistakes.worlds.filter(index => isMistake(decisions[index] as DecisionAnalysis));
   const open = mistakes.hindsight.filter(index => (decisions[index]?.hindsight?.cost ?? 0) > LEVEL);
   const own = known.filter(index => person < 0 || decisions[index]?.seat === person);
   const others = known.filter(index => !own.includes(index));
@@ -74,7 +79,7 @@ export function OwnMistakes({ records, analyses, side, onGo }: OwnMistakesProps)
   const done = own.filter((seat, deal) => seat >= 0 && analyses[deal] !== undefined).length;
   const places = own.flatMap((seat, deal) => {
     const { decisions = [], result } = analyses[deal] ?? {};
-    const mistakes = decisions.filter(one => one.seat === seat && clearCost(one) > LEVEL);
+    const mistakes = decisions.filter(one => one.seat === seat && isMistake(one));
     return mistakes.map(decision => ({ decision, deal, trump: TRUMP_CODES.indexOf(result?.trump as 'c') }));
   });
   places.sort((a, b) => clearCost(b.decision) - clearCost(a.decision));

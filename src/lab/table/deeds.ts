@@ -67,6 +67,11 @@ export function takenText({ takenBy, points, meldPoints }: TakenTrick, names: re
   });
 }
 
+/** Who has made trumps. */
+export function makerText(maker: Seat, own: Seat, names: readonly string[]): string {
+  return t('standing.by', { seat: names[maker], own: maker === own });
+}
+
 /** The scores of sides: `We 80, They 82`. */
 export function scoresOf(sides: readonly string[], scores: readonly number[]): string {
   return sides.map((side, n) => `${side} ${scores[n]}`).join(', ');

@@ -6,6 +6,7 @@ import type { SeatSnapshot } from '../../player/seat-snapshot.ts';
 import { isRoundMatch } from '../../rules/ruleset.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { t, words } from '../settings.ts';
+import { makerText } from './deeds.ts';
 
 interface StandingProps {
   readonly now: SeatSnapshot;
@@ -65,7 +66,7 @@ export function StandingLine(props: StandingProps) {
                 t('standing.trumps')
               ) : (
                 <>
-                  {t('standing.by', { seat: names[maker], own: maker === own })}
+                  {makerText(maker, own, names)}
                   {now.isForced && <span class="for-broad">{t('standing.forced')}</span>}
                 </>
               )}
