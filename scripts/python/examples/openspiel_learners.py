@@ -1,11 +1,12 @@
 """Algorithms of OpenSpiel, each for the same time on the same game, and what they win against random actions.
 
-    pip install 'jaslab[openspiel]' torch
+    pip install 'jaslab[openspiel]' torch dm-tree
     python3 openspiel_learners.py smoojas_small 60 200 --exact     # seconds of learning, then deals
     python3 openspiel_learners.py klaverjas 600 200 nfsp ppo
 
-NFSP and PPO need torch. External sampling (mccfr) is for packs of twelve cards. Every deal is played once for each side.
---exact, in games of twelve cards: how much a best response wins against what was learned, which takes minutes.
+NFSP and PPO need torch and dm-tree. External sampling (mccfr) is for packs of twelve cards. Every deal is
+played once for each side. --exact, in games of twelve cards: how much a best response wins against what was
+learned, which takes minutes.
 """
 
 import sys
