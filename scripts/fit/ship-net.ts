@@ -37,7 +37,7 @@ const STEPS: Readonly<Record<string, number>> = {
   honderden: 0.0012,
   honderden3: 0.0014,
   klaverjas: 0.0015,
-  smoojas: 0.0012,
+  smoojas: 0.0014,
   smousjas: 0.0008,
 };
 const FEATURE_STEP = 0.05;
