@@ -111,6 +111,11 @@ export function points(value: number, hasSign: boolean = true): string {
   return `${sign}${count(Math.abs(rounded))}`;
 }
 
+/** Points of a score sheet: `162`, `−16`. */
+export function score(points: number): string {
+  return `${points}`.replace('-', '−');
+}
+
 /** `7.6 to 10.6`; nothing for what is exact, and without an interval. */
 export function rangeOf({ low, high }: Pick<Estimate, 'low' | 'high'>, hasSign: boolean = true): string {
   if (low === undefined || high === undefined || low === high) return '';

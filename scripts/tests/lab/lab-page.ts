@@ -240,27 +240,29 @@ export async function watchFlights(page: Page): Promise<void> {
   `);
 }
 
+/** The points in a cell of a score sheet. */
+export function pointsIn(text: string): number {
+  return Number(text.replace('−', '-'));
+}
+
 /** The lines of the deal, counted out over the felt, sum to its score, and a match stands where it says. */
 export async function expectCounted(page: Page, of: 'match' | 'deal'): Promise<void> {
-  const rows = (await page
-    .locator('.play > .counted tbody tr')
-    .evaluateAll(all =>
-      all.map(row => [
-        row.getAttribute('data-row'),
-        ...[...row.querySelectorAll('td')].map(cell => Number(cell.textContent)),
-      ]),
-    )) as (readonly [string, ...number[]])[];
-  const at = rows.findIndex(([kind]) => kind === 'score');
-  const [, ...score] = rows[at] as readonly [string, ...number[]];
-  const sums = score.map((_, side) => rows.slice(0, at).reduce((sum, row) => sum + Number(row[side + 1]), 0));
-  expect(sums).toEqual(score);
-  const row = rows.find(([kind]) => kind === 'total');
+  const rows = await page.locator('.play > .counted tbody tr').evaluateAll(all =>
+    all.map(row => ({
+      kind: row.getAttribute('data-row'),
+      cells: [...row.querySelectorAll('td')].map(cell => cell.textContent ?? ''),
+    })),
+  );
+  const at = rows.findIndex(({ kind }) => kind === 'score');
+  const score = (rows[at]?.cells ?? []).map(pointsIn);
+  const lines = rows.slice(0, at).map(({ cells }) => cells.map(pointsIn));
+  expect(score.map((_, side) => lines.reduce((sum, line) => sum + (line[side] as number), 0))).toEqual(score);
+  const total = rows.find(({ kind }) => kind === 'total')?.cells;
   if (of === 'deal') {
-    expect([row, await page.locator('.standing .match').count()]).toEqual([undefined, 0]);
+    expect([total, await page.locator('.standing .match').count()]).toEqual([undefined, 0]);
     return;
   }
-  const [, ...total] = row as readonly [string, ...number[]];
-  expect(await page.locator('.standing .match').textContent()).toContain(` ${total.join(' – ')} `);
+  expect(await page.locator('.standing .match').textContent()).toContain(` ${total?.join(' – ')} `);
 }
 
 /** What a checker of accessibility finds, and what a phone cuts off. */

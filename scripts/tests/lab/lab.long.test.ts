@@ -17,6 +17,7 @@ import {
   Lab,
   playByClicks,
   playByKeys,
+  pointsIn,
   sitDown,
   tableFaults,
   waitForChoice,
@@ -51,7 +52,7 @@ describe('the page', () => {
     expect(clicks).toBeGreaterThan(30);
     expect(await page.locator('[data-over=match]').textContent()).toMatch(/^(You|Opponent) won the match\.$/);
     const cells = page.locator('.sheet [data-row=total]').last().locator('td');
-    const totals = (await cells.allTextContents()).map(Number);
+    const totals = (await cells.allTextContents()).map(pointsIn);
     expect(Math.max(...totals)).toBeGreaterThanOrEqual(500);
     expect(await tableFaults(page)).toEqual([]);
     // Bots have played each deal again in the person's seat, and the graph sums all of them.
@@ -207,6 +208,10 @@ describe('the page', () => {
       await page.getByRole('button', { name: /Look at the deal/ }).click();
       await page.locator('h2', { hasText: 'Mistakes' }).waitFor();
       expect(await faults(page)).toEqual([]);
+      await page.reload();
+      await page.locator('h2', { hasText: 'Mistakes' }).waitFor();
+      await page.getByRole('link', { name: 'Play', exact: true }).click();
+      await page.getByRole('button', { name: 'Deal the cards' }).waitFor();
       await page.context().close();
     },
     90_000,

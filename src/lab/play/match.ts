@@ -1,4 +1,4 @@
-/** The match under way: sitting down to it, keeping it in this browser, saving it as a file. */
+/** The match under way, or the last one: sitting down to it, keeping it in this browser, saving it as a file. */
 import * as v from 'valibot';
 import { Game } from '../../engine/game.ts';
 import { KEPT_FORM } from '../../engine/record-form.ts';
@@ -13,6 +13,8 @@ import { adviser, seatsFor, type TableSetup } from './table-setup.ts';
 interface KeptMatch {
   readonly choice: TableSetup;
   readonly record: TableRecord;
+  /** Whether it has been played to its end: it can be looked back at, not gone on with. */
+  readonly isOver: boolean;
 }
 
 const KEY = 'jaslab.match';
@@ -25,11 +27,19 @@ const FORM = object({
     seed: v.string(),
   }),
   record: object({ game: v.string(), options: plain(), seed: v.string(), deals: v.array(KEPT_FORM) }),
+  isOver: v.optional(v.boolean(), false),
 });
 
-export function keptMatch(): KeptMatch | undefined {
+/** The match that was played last, over or not. */
+export function lastMatch(): KeptMatch | undefined {
   const reading = fitted(FORM, kept(KEY));
   return 'value' in reading ? (reading.value as unknown as KeptMatch) : undefined;
+}
+
+/** The match that can be gone on with. */
+export function keptMatch(): KeptMatch | undefined {
+  const match = lastMatch();
+  return match?.isOver ? undefined : match;
 }
 
 export function forgetMatch(): void {
@@ -51,8 +61,7 @@ export async function sitDown(choice: TableSetup, record?: TableRecord): Promise
   keepPlayed(choice);
   await table.deal();
   return new Session(table, 0, choice, ({ table: { save }, isEnded }) => {
-    if (isEnded) forgetMatch();
-    else keep(KEY, { choice, record: save.call(table) } satisfies KeptMatch);
+    keep(KEY, { choice, record: save.call(table), isOver: isEnded } satisfies KeptMatch);
   });
 }
 

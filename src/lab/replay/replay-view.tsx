@@ -4,7 +4,7 @@ import type { DealRecord } from '../../engine/record.ts';
 import { fileText } from '../../input/text.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { useLoaded, useWindow } from '../hooks.ts';
-import { keptMatch } from '../play/match.ts';
+import { lastMatch } from '../play/match.ts';
 import { presentTable } from '../play/session.ts';
 import { go, useRoute } from '../route.ts';
 import { t } from '../settings.ts';
@@ -37,7 +37,7 @@ async function load({ d, place = '0', path, deal = '0', match }: Query): Promise
   if (d !== undefined) return fromLink(d);
   if (path !== undefined) return fromRun(place, path, deal);
   if (match === undefined) return opened;
-  const record = presentTable()?.table.save() ?? keptMatch()?.record;
+  const record = presentTable()?.table.save() ?? lastMatch()?.record;
   if (record === undefined) throw new RangeError(t('replay.noMatch'));
   return recordsIn(JSON.stringify(record));
 }

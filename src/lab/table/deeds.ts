@@ -7,7 +7,7 @@ import type { SeatSnapshot, TakenTrick } from '../../player/seat-snapshot.ts';
 import { capital } from '../../player/words/index.ts';
 import { type Action, DECLARE_MELD, REJECT_MELD } from '../../rules/action.ts';
 import { MELDS, type Meld, type MeldId } from '../../rules/melds/meld.ts';
-import { t, words } from '../settings.ts';
+import { score, t, words } from '../settings.ts';
 
 /** Whether an action declares one meld. */
 export function isDeclaration(action: Action): boolean {
@@ -74,7 +74,7 @@ export function makerText(maker: Seat, own: Seat, names: readonly string[]): str
 
 /** The scores of sides: `We 80, They 82`. */
 export function scoresOf(sides: readonly string[], scores: readonly number[]): string {
-  return sides.map((side, n) => `${side} ${scores[n]}`).join(', ');
+  return sides.map((side, n) => `${side} ${score(scores[n] as number)}`).join(', ');
 }
 
 /** `Left: failed`. */

@@ -5,7 +5,7 @@ import type { Game } from '../../engine/game.ts';
 import type { SeatSnapshot } from '../../player/seat-snapshot.ts';
 import { isRoundMatch } from '../../rules/ruleset.ts';
 import { Words } from '../cards/playing-card.tsx';
-import { t, words } from '../settings.ts';
+import { score, t, words } from '../settings.ts';
 import { makerText } from './deeds.ts';
 
 interface StandingProps {
@@ -42,7 +42,7 @@ function matchText(
     : match.totalsAreGamePoints
       ? 'gamePoints'
       : 'total';
-  const points = `${totals.join(' – ')} ${targetOf(game)}`;
+  const points = `${totals.map(score).join(' – ')} ${targetOf(game)}`;
   const left = lives.length === 0 ? '' : ` · ${t('sheet.lives')} ${lives.join(' – ')}`;
   return [t(`sheet.${kind}`), points + left];
 }
