@@ -45,6 +45,21 @@ test.each([
   expect(whyWorse(state, parseAction(action) as Action, parseAction(better) as Action)).toEqual(reason);
 });
 
+test.each([
+  ['klaberjass', '', 'schmeiss', 'pass', 'noJack'],
+  ['klaberjass', '', 'pass', 'schmeiss', 'passed'],
+  ['klaberjass', '', 'schmeiss', 'take', 'underbid'],
+  ['klaberjass', '', 'take', 'schmeiss', 'overbid'],
+  ['contree', 'bid:80:h', 'pass', 'contre', 'notDoubling'],
+  ['contree', 'bid:80:h', 'contre', 'pass', 'doubling'],
+  ['contree', 'bid:80:h contre', 'pass', 'surcontre', 'notDoubling'],
+])('at %s after "%s", %s where %s is better: %s', (game, before, action, better, kind) => {
+  const state = play(situation(game, {}), before);
+  for (const word of [action, better]) play(new State(state.game).copyFrom(state), word);
+  const reason = whyWorse(state, parseAction(action) as Action, parseAction(better) as Action);
+  expect(reason?.kind).toBe(kind);
+});
+
 const smousjas = {
   dealer: 0,
   turnup: 'Ts',

@@ -20,7 +20,23 @@ import {
   suitSet,
   trumpSet,
 } from '../cards/cardset.ts';
-import { type Action, COVERED, EXCHANGE, isCard, meldOf, OPEN, PASS, PLAY, TAKE } from '../rules/action.ts';
+import {
+  type Action,
+  CONTRE,
+  COVERED,
+  EXCHANGE,
+  isCard,
+  KRAKEN,
+  meldOf,
+  OPEN,
+  PASS,
+  PLAY,
+  SCHMEISS,
+  SUPERKRAKEN,
+  SURCONTRE,
+  TAKE,
+  VALSE,
+} from '../rules/action.ts';
 import { suitOfAction } from '../rules/action-suits.ts';
 import { trickMeldPoints } from '../rules/melds/trick-melds.ts';
 import { meldPoints } from './meld-points.ts';
@@ -29,9 +45,9 @@ import { View } from './view.ts';
 
 /**
  * Why an action is a mistake. `passed` on a hand to play; played `noJack`, without the Jack of trumps, or with it on
- * a hand that is `tooWeak`; bid too much (`overbid`), too little (`underbid`), or a `weakerSuit`; left `unsaid` what is
- * better than a card, a meld `undeclared` that scores more, or `keptSeven`, the one to exchange; `spent` a meld that is
- * better kept. At the last draw, `leftOpen` a trump, or `tookOpen` a low one. As a lead, drew `noTrumps`, or did so too
+ * a hand that is `tooWeak`; bid too much (`overbid`), too little (`underbid`), or a `weakerSuit`; was `doubling` or
+ * `notDoubling`; left `unsaid` what is better than a card, a meld `undeclared` that scores more, or `keptSeven`, the
+ * one to exchange; `spent` a meld that is better kept. At the last draw, `leftOpen` a trump, or `tookOpen` a low one. As a lead, drew `noTrumps`, or did so too
  * soon (`ledTrumps`), or `risked` points; led a suit that an opponent may ruff (`ruffed`), `ledAway` from a dear card
  * that may be caught, or a winner `tooSoon`, or kept the `single` card of a suit to be ruffed. Later, `letGo` or
  * `tookIt`, the trick, gave more points than were needed to the others (`gaveAway`) or for an own trick (`tooDear`), or
@@ -53,6 +69,8 @@ export type ReasonKind =
   | 'overbid'
   | 'underbid'
   | 'weakerSuit'
+  | 'doubling'
+  | 'notDoubling'
   | 'noTrumps'
   | 'ledTrumps'
   | 'risked'
@@ -82,15 +100,29 @@ export interface Reason {
   readonly suit?: string;
 }
 
+/** Bids in the suit that is turned. */
+const OF_TURNED_SUIT: ReadonlySet<Action> = new Set([TAKE, PLAY, SCHMEISS, VALSE]);
+
+function isDouble(action: Action): boolean {
+  return (action >= KRAKEN && action <= SUPERKRAKEN) || action === CONTRE || action === SURCONTRE;
+}
+
+/** Orders bids in one suit: to play or deal again is the lowest. */
+function height(bid: Action): number {
+  return bid === SCHMEISS || bid === VALSE ? 0 : bid;
+}
+
 /** Why the seat on turn should rather take the other action; undefined where there is no word for it. */
 export function whyWorse(state: State, action: Action, better: Action): Reason | undefined {
   const { trump, turnUp, indicator, game, hands, turn } = state;
   const suitOfBid = (bid: Action) =>
-    bid !== TAKE && bid !== PLAY ? suitOfAction(bid) : turnUp === NONE ? indicator & 3 : suitOf(turnUp);
+    !OF_TURNED_SUIT.has(bid) ? suitOfAction(bid) : turnUp === NONE ? indicator & 3 : suitOf(turnUp);
   if (!isCard(action) || !isCard(better)) {
     const drawn = aboutDraw(state, better) ?? aboutMeld(state, action, better);
     if (drawn !== undefined) return drawn;
     if (better === EXCHANGE) return { kind: 'keptSeven' };
+    if (isDouble(better)) return { kind: 'notDoubling' };
+    if (isDouble(action)) return { kind: 'doubling' };
     if (action === PASS) return aboutSuit('passed', suitOfBid(better)) ?? { kind: 'unsaid' };
     if (isCard(action)) return better === PASS ? undefined : aboutCard('unsaid', action);
     const suit = suitOfBid(action);
@@ -147,7 +179,7 @@ function aboutBids(
   [better, other]: readonly [Action, Suit],
 ): Reason | undefined {
   if (suit === NONE || other === NONE) return undefined;
-  if (suit === other) return aboutSuit(action > better ? 'overbid' : 'underbid', suit);
+  if (suit === other) return aboutSuit(height(action) > height(better) ? 'overbid' : 'underbid', suit);
   const worth = (trump: Suit) =>
     cardsOf(hands[turn] & trumpSet(trump)).reduce((sum, card) => sum + game.points[(trump << 5) | card], 0);
   return worth(other) > worth(suit) ? aboutSuit('weakerSuit', suit) : undefined;
