@@ -77,6 +77,13 @@ test.each([
   expect(whyWorse(state, parseAction(action) as Action, parseAction(better) as Action)).toEqual(reason);
 });
 
+test('a King is not led away from a Ten below it', () => {
+  const hands = ['8c 9c Jc Kc 9h Th Jh Kh', 'Ad Kd Td Ah 8h 7h 7c 8d'];
+  const state = situation('smousjas', { ...smousjas, hands });
+  const [king, ace] = ['Kd', 'Ah'].map(word => parseAction(word) as Action);
+  expect(whyWorse(state, king, ace)).toEqual({ kind: 'tooFew', card: 'Kd' });
+});
+
 test.each([
   ['Ts', 'open', 'covered', undefined],
   ['8s', 'open', 'covered', { kind: 'tookOpen' }],

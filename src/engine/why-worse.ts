@@ -241,11 +241,11 @@ function isRuffable(state: State, card: Card): boolean {
   );
 }
 
-/** The dear cards of the same suit, none of trumps, that stay in the hand and may be beaten. */
+/** The dear cards above it in its suit, none of trumps, that stay in the hand and may be beaten. */
 function dearBeside(state: State, card: Card): Card[] {
   const { game, trump, hands, turn } = state;
   if (suitOf(card) === trump) return [];
-  const rest = cardsOf(hands[turn] & suitSet(suitOf(card)) & ~setOf(card));
+  const rest = cardsOf(hands[turn] & higherThan(state, card));
   return rest.filter(one => game.points[(trump << 5) | one] >= DEAR && !isHighest(state, one));
 }
 

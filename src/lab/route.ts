@@ -25,14 +25,18 @@ export function formatRoute({ view, query }: Route): string {
   return `#/${view}${search.length === 0 ? '' : `?${search.join('&')}`}`;
 }
 
-/** Copies the link to an address of the page, or else goes there: the address is the link. Says which. */
-export async function copyLink(address: string): Promise<string> {
+/**
+ * Copies the link to an address of the page. A browser that keeps the clipboard from the page shows the link instead,
+ * for the reader to copy. Returns whether it is copied.
+ */
+export async function copyLink(address: string): Promise<boolean> {
+  const link = new URL(address, location.href).href;
   try {
-    await navigator.clipboard.writeText(new URL(address, location.href).href);
-    return t('replay.copied');
+    await navigator.clipboard.writeText(link);
+    return true;
   } catch {
-    location.hash = address;
-    return t('replay.address');
+    prompt(t('replay.address'), link);
+    return false;
   }
 }
 

@@ -101,14 +101,19 @@ export function words(): Words {
 /** A text of the page. */
 export const t: Words['t'] = (key, values) => loaded.t(key, values);
 
+/** Points as they are shown: to a tenth. */
+export function rounded(value: number): number {
+  return Math.round(10 * value) / 10;
+}
+
 /**
  * Points with their sign, as the language of the page writes them: `+12`, `−3.5`. All have one decimal, so that numbers
  * beside each other agree with their difference.
  */
 export function points(value: number, hasSign: boolean = true): string {
-  const rounded = Math.round(10 * value) / 10;
-  const sign = rounded < 0 ? '−' : hasSign && rounded > 0 ? '+' : '';
-  return `${sign}${count(Math.abs(rounded))}`;
+  const shown = rounded(value);
+  const sign = shown < 0 ? '−' : hasSign && shown > 0 ? '+' : '';
+  return `${sign}${count(Math.abs(shown))}`;
 }
 
 /** Points of a score sheet: `162`, `−16`. */

@@ -21,7 +21,7 @@ test('a deal that is over goes by a short link, which other rules and damage do 
     'Copy link',
   ]);
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await page.getByRole('button', { name: 'The link is copied.' }).waitFor();
+  await page.getByRole('button', { name: 'Link copied' }).waitFor();
   const link = (await page.evaluate('navigator.clipboard.readText()')) as string;
   expect(link.length).toBeLessThanOrEqual(120);
   const { hash } = new URL(link);
@@ -98,7 +98,7 @@ test('a saved deal is opened again, and its link leads to the same card', async 
   await expect.poll(() => new URL(page.url()).hash).toContain('at=5');
   const shown = await page.locator('.trick').getAttribute('aria-label');
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await page.getByText('The link is copied.').waitFor();
+  await page.getByText('Link copied').waitFor();
   const link = (await page.evaluate('navigator.clipboard.readText()')) as string;
   const other = await page.context().newPage();
   await other.goto(link);
@@ -146,7 +146,7 @@ test('the problem of the day shows its solution again, and its deal from the own
   await page.getByLabel('See').selectOption('all');
   const hand = await page.locator('.own .mini').getAttribute('aria-label');
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await page.getByText('The link is copied.').waitFor();
+  await page.getByText('Link copied').waitFor();
   const link = (await page.evaluate('navigator.clipboard.readText()')) as string;
   await page.goto(link);
   await page.reload();
@@ -177,7 +177,7 @@ test('house rules get a name, go by a link, and are saved by whoever opens it, a
   await page.getByRole('button', { name: 'Save changes' }).click();
   expect(await faults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await page.getByText('The link is copied.').waitFor();
+  await page.getByText('Link copied').waitFor();
   const link = (await page.evaluate('navigator.clipboard.readText()')) as string;
   // Another game has rules of its own, and the first one keeps its
   await page.getByRole('radio', { name: /^Klaberjass/ }).check({ force: true });

@@ -84,12 +84,12 @@ const TERMS = ['dubbel', 'brok'] as const;
 
 /** What is explained where it happens: the last draw, the end of the stock, when a meld counts, names of melds. */
 function noteFor({ now, own, table: { game } }: Session) {
-  const { acts, hand, stock, said } = now;
+  const { acts, hand, stock, said, takenBy } = now;
   const { draws, packets } = game.ruleset;
   if (acts.includes('covered')) return 'draw';
   const term = TERMS.find(kind => acts.some(act => kindOf(act) === kind));
   if (term !== undefined) return term;
-  if (said[own]?.some(isMeldWord)) return 'counts';
+  if (takenBy === null && said[own]?.some(mayBeRejected)) return 'counts';
   const isWhole = hand.length === packets.reduce((sum, packet) => sum + packet, 0);
   if (draws && stock === 0 && isWhole) return 'stockOut';
   return acts.some(act => act.startsWith('declare')) ? 'melds' : undefined;
@@ -98,6 +98,11 @@ function noteFor({ now, own, table: { game } }: Session) {
 /** Whether a word declares one meld. */
 function isMeldWord(word: string): boolean {
   return isDeclaration(parseAction(word) ?? PASS);
+}
+
+/** Whether a declaration scores only when its trick is over, and no higher meld is shown. */
+function mayBeRejected(word: string): boolean {
+  return isMeldWord(word) && TERMS.every(kind => kind !== kindOf(word));
 }
 
 function kindOf(act: string): string | undefined {

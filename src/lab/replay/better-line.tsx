@@ -4,7 +4,7 @@ import { snapshotAt, type TakenTrick } from '../../player/seat-snapshot.ts';
 import { PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { useLoaded } from '../hooks.ts';
-import { t, words } from '../settings.ts';
+import { score, t, words } from '../settings.ts';
 import { makerText, outcomeOf } from '../table/deeds.ts';
 import { thinkingWorker } from '../workers.ts';
 import { lineAfter } from './play-out.ts';
@@ -41,7 +41,7 @@ export function BetterLine({ deal, at, better, ...called }: BetterLineProps) {
       {line === undefined ? (
         problem === '' && <p class="working">{t('bots.busy')}</p>
       ) : (
-        <Lines deals={[deal, line]} at={at} {...called} />
+        <Lines deals={[deal, line]} at={at} text={text} {...called} />
       )}
     </details>
   );
@@ -50,59 +50,80 @@ export function BetterLine({ deal, at, better, ...called }: BetterLineProps) {
 interface LinesProps extends Pick<BetterLineProps, 'at' | 'own' | 'names' | 'sides'> {
   /** What happened, and the other line. */
   readonly deals: readonly Deal[];
+  /** The better action. */
+  readonly text: string;
 }
 
-function Lines({ deals, at, own, names, sides }: LinesProps) {
+function Lines({ deals, at, text, own, names, sides }: LinesProps) {
   const ends = useMemo(() => deals.map(({ state }) => snapshotAt(state, state.logSize, null)), deals);
   const [first] = deals;
   const before = first === undefined ? 0 : snapshotAt(first.state, at, null).tricks.length;
   const seat = first?.record.actions[at]?.seat;
   const most = Math.max(...ends.map(({ tricks }) => tricks.length));
   const numbers = Array.from({ length: most - before }, (_, n) => before + n);
+  const meldsOf = (line: number, side: number) => ends[line]?.meldPoints[side] ?? 0;
+  const side = first?.state.sideOf(seat ?? 0) ?? 0;
+  const [was = 0, other = 0] = deals.map(({ record: { result } }) => {
+    const sum = result.score.reduce((all, points) => all + points, 0);
+    const mine = result.score[side] as number;
+    return mine - (sum - mine) / (result.score.length - 1);
+  });
   const isOfTrumps = ends.some(({ trump, maker }) => trump !== ends[0]?.trump || maker !== ends[0]?.maker);
   return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span class="unseen">{t('curve.trick')}</span>
-          </th>
-          <th scope="col">{t('line.was')}</th>
-          <th scope="col">{t('line.other')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sides.map((side, n) => (
-          <tr key={side}>
-            <th scope="row">{side}</th>
-            {deals.map(({ record }, line) => (
-              <td key={line}>
-                <b>{record.result.score[n]}</b>
+    <>
+      {other <= was && (
+        <p class="quiet">
+          <Words text={t('line.luck', { text })} />
+        </p>
+      )}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span class="unseen">{t('curve.trick')}</span>
+            </th>
+            <th scope="col">{t('line.was')}</th>
+            <th scope="col">{t('line.other')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sides.map((side, n) => (
+            <tr key={side}>
+              <th scope="row">{side}</th>
+              {deals.map(({ record }, line) => (
+                <td key={line}>
+                  <b>{score(record.result.score[n] as number)}</b>
+                  {meldsOf(line, n) > 0 && (
+                    <small>
+                      {t('standing.melds')} {meldsOf(line, n)}
+                    </small>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr>
+            <td />
+            {ends.map(({ trump, maker }, n) => (
+              <td key={n}>
+                {isOfTrumps && maker !== null && (
+                  <Words text={`${words().sign(trump ?? '')} ${makerText(maker, own, names)}. `} />
+                )}
+                {deals[n] && outcomeOf(deals[n].record.result, names)}
               </td>
             ))}
           </tr>
-        ))}
-        <tr>
-          <td />
-          {ends.map(({ trump, maker }, n) => (
-            <td key={n}>
-              {isOfTrumps && maker !== null && (
-                <Words text={`${words().sign(trump ?? '')} ${makerText(maker, own, names)}. `} />
-              )}
-              {deals[n] && outcomeOf(deals[n].record.result, names)}
-            </td>
+          {numbers.map(n => (
+            <tr key={n}>
+              <th scope="row">{n + 1}</th>
+              {ends.map(({ tricks }, line) => (
+                <td key={line}>{tricks[n] && <Trick trick={tricks[n]} seat={seat} names={names} />}</td>
+              ))}
+            </tr>
           ))}
-        </tr>
-        {numbers.map(n => (
-          <tr key={n}>
-            <th scope="row">{n + 1}</th>
-            {ends.map(({ tricks }, line) => (
-              <td key={line}>{tricks[n] && <Trick trick={tricks[n]} seat={seat} names={names} />}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </>
   );
 }
 

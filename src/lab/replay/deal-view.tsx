@@ -17,8 +17,9 @@ import {
   USUAL_OPPONENT,
 } from '../play/table-setup.ts';
 import { problemNamed } from '../practice.ts';
-import { copyLink, go, parseRoute } from '../route.ts';
+import { formatRoute, go, parseRoute } from '../route.ts';
 import { t, words } from '../settings.ts';
+import { CopyLink } from '../shell/copy-link.tsx';
 import { CourseList } from '../table/course.tsx';
 import { scoresOf } from '../table/deeds.ts';
 import { Felt, SeatHead } from '../table/felt.tsx';
@@ -67,9 +68,9 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
     requestAnimationFrame(() => requestAnimationFrame(bringTableIntoView));
   };
   useKeys(step, actions.length);
-  const share = async () => {
+  const address = () => {
     const { d, seat, p } = query;
-    setNote(await copyLink(addressOf(deal, { you: person, d, seat, p, at: at > 0 ? at : undefined })));
+    return addressOf(deal, { you: person, d, seat, p, at: at > 0 ? at : undefined });
   };
   const saveText = () => {
     const name = [game.id, record.seed, record.deal].filter(part => part !== undefined).join('-');
@@ -149,9 +150,7 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
         <button type="button" disabled={at >= actions.length} onClick={goOn}>
           {t('replay.playOn')}
         </button>
-        <button type="button" onClick={() => void share()}>
-          {t('replay.copy')}
-        </button>
+        <CopyLink key={formatRoute({ view: 'replay', query })} address={address} />
         <button type="button" onClick={saveText}>
           {t('replay.text')}
         </button>

@@ -1,11 +1,10 @@
 /** The actions of a decision with their values: by what the seat saw, and with all cards open. */
-import { clearCost } from '../../analysis/analyse-deal.ts';
 import type { DecisionAnalysis, Hindsight, WeighedAction } from '../../analysis/deal-analysis.ts';
 import type { ProblemAnswer } from '../../analysis/problems.ts';
 import { PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { count, points, rangeOf, t, words } from '../settings.ts';
-import { isMistake } from './mistakes.tsx';
+import { isMistake, shownCost } from './mistakes.tsx';
 
 interface DecisionTableProps {
   readonly decision: DecisionAnalysis | undefined;
@@ -94,8 +93,9 @@ function openKind(hindsight: Hindsight | undefined): 'score' | 'points' | 'playe
   return hindsight?.by === 'playouts' ? 'played' : (hindsight?.measure ?? 'points');
 }
 
-function verdict({ hindsight, worlds }: DecisionAnalysis): string {
-  const cost = clearCost({ worlds });
+function verdict(decision: DecisionAnalysis): string {
+  const { hindsight, worlds } = decision;
+  const cost = shownCost(decision);
   const isClear = isMistake({ worlds });
   const why = isClear ? [t('judge.why', { reason: t(`reason.${worlds?.reason ?? 'none'}`) })] : [];
   const known =

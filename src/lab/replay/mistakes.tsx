@@ -7,16 +7,28 @@ import type { DealRecord } from '../../engine/record.ts';
 import { LEVEL } from '../../player/words/words.ts';
 import { PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
-import { points, t, words } from '../settings.ts';
+import { points, rounded, t, words } from '../settings.ts';
 import { frameOf, Plot } from './plot.tsx';
 import { personIn } from './source.ts';
 
 /** As many stand in a list. */
 const MOST = 6;
 
+/** More than rounding two values changes their difference. */
+const ROUNDING = 0.11;
+
 /** Whether a decision has clearly cost more than answers that are about as good. */
 export function isMistake(decision: Parameters<typeof clearCost>[0]): boolean {
   return clearCost(decision) > LEVEL;
+}
+
+/** What a decision has clearly cost: of values that stand beside each other, the difference of what is shown. */
+export function shownCost({ action, worlds }: DecisionAnalysis): number {
+  const cost = clearCost({ worlds });
+  const [best, own] = [worlds?.best, action].map(word => worlds?.candidates.find(one => one.action === word));
+  if (best === undefined || own === undefined || best.few || own.few) return cost;
+  const difference = rounded(best.mean) - rounded(own.mean);
+  return Math.abs(difference - cost) < ROUNDING ? difference : cost;
 }
 
 interface MistakesProps {
@@ -204,7 +216,7 @@ function List({ places, isOpen, names, at, onGo }: ListProps) {
       {places.slice(0, MOST).map(({ decision, trump, deal }) => {
         const { index, seat, hindsight, action, trick, worlds } = decision;
         const word = (text: string) => words().spoken(parseAction(text) ?? PASS, trump);
-        const cost = isOpen ? (hindsight?.cost ?? 0) : clearCost(decision);
+        const cost = isOpen ? (hindsight?.cost ?? 0) : shownCost(decision);
         const better = isOpen ? hindsight?.best[0] : betterMove(decision);
         let what = t(`kind.${decision.kind}`);
         if (!isOpen)

@@ -9,11 +9,11 @@ interface CopyLinkProps {
 }
 
 export function CopyLink({ address }: CopyLinkProps) {
-  const [note, setNote] = useState<string>();
-  const copy = async () => setNote(await copyLink(await address()));
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => setCopied(await copyLink(await address()));
   return (
     <button type="button" aria-live="polite" onClick={() => void copy()}>
-      {note ?? t('replay.copy')}
+      {t(isCopied ? 'replay.copied' : 'replay.copy')}
     </button>
   );
 }

@@ -32,8 +32,9 @@ export function targetOf({ ruleset: { match }, options }: Game): string {
 
 /** What the match counts, and where it stands, by side: `match`, `80 – 120 of 1500`. */
 function matchText(
-  { totals }: SeatSnapshot,
+  now: SeatSnapshot,
   game: Game,
+  own: Seat,
   lives: readonly number[] = [],
 ): readonly [string, string] {
   const { match } = game.ruleset;
@@ -42,15 +43,23 @@ function matchText(
     : match.totalsAreGamePoints
       ? 'gamePoints'
       : 'total';
-  const points = `${totals.map(score).join(' – ')} ${targetOf(game)}`;
+  const points = `${fromOwn(now, own)
+    .map(side => score(now.totals[side] as number))
+    .join(' – ')} ${targetOf(game)}`;
   const left = lives.length === 0 ? '' : ` · ${t('sheet.lives')} ${lives.join(' – ')}`;
   return [t(`sheet.${kind}`), points + left];
+}
+
+/** The sides, with one's own first. */
+function fromOwn({ totals, sides }: SeatSnapshot, own: Seat): number[] {
+  const first = sides[own] ?? 0;
+  return totals.map((_, n) => (first + n) % totals.length);
 }
 
 export function StandingLine(props: StandingProps) {
   const { now, game, own, names, sides, lives, isAlone } = props;
   const { trump, maker, factor, tricks, cardPoints, meldPoints, bid } = now;
-  const [counted, points] = matchText(now, game, lives);
+  const [counted, points] = matchText(now, game, own, lives);
   return (
     <ul class={sides.length > 2 ? 'standing many' : 'standing'}>
       <li class="trumps">
@@ -62,23 +71,20 @@ export function StandingLine(props: StandingProps) {
               <Words text={words().sign(trump)} />
             </span>
             <span>
-              {maker === null ? (
-                t('standing.trumps')
-              ) : (
-                <>
-                  {makerText(maker, own, names)}
-                  {now.isForced && <span class="for-broad">{t('standing.forced')}</span>}
-                </>
-              )}
+              {maker === null
+                ? t('standing.trumps')
+                : now.isForced
+                  ? t('standing.forced', { seat: names[maker], own: maker === own })
+                  : makerText(maker, own, names)}
               {bid !== null && ` ${words().spoken(bid, trump).split(' ', 1)[0]}`}
               {factor > 1 && ` ×${factor}`}
             </span>
           </>
         )}
       </li>
-      {sides.map((side, n) => (
-        <li key={side} class="points">
-          {side} <b>{cardPoints[n]}</b>
+      {fromOwn(now, own).map(n => (
+        <li key={n} class="points">
+          {sides[n]} <b>{cardPoints[n]}</b>
           {(meldPoints[n] as number) > 0 && <i title={t('standing.melds')}> +{meldPoints[n]}</i>}
         </li>
       ))}
