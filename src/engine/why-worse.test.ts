@@ -29,7 +29,7 @@ test.each([
   ['play As', 'Ks', 'Qs', { kind: 'gaveAway', card: 'Ks' }],
   ['play 8c Kc', 'Jc', 'Tc', { kind: 'letGo', card: 'Jc' }],
   ['play 8c Kc', 'Tc', 'Jc', { kind: 'tookIt', card: 'Tc' }],
-  ['play Ts Qs', 'Js', '9s', { kind: 'tooDear', card: 'Js' }],
+  ['play Ts Qs', 'Js', '9s', { kind: 'gaveRoem', card: 'Js' }],
   ['play 7s', 'Qs', 'Ks', { kind: 'tooFew', card: 'Qs' }],
   ['play As', 'Qs', 'Ks', { kind: 'tooCheap', card: 'Qs' }],
   ['play 7d Kd', 'Ad', 'Td', { kind: 'tooDear', card: 'Ad' }],

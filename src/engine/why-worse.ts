@@ -154,7 +154,9 @@ export function whyWorse(state: State, action: Action, better: Action): Reason |
   const isWon = winsWith(state, action);
   if (isWon !== winsWith(state, better)) return aboutCard(isWon ? 'tookIt' : 'letGo', action);
   const roem = roemWith(state, better) - roemWith(state, action);
-  if (roem !== 0 && isWon === roem > 0) return aboutCard(isWon ? 'noRoem' : 'gaveRoem', action);
+  if (roem > 0 && isWon) return aboutCard('noRoem', action);
+  // Whoever is still to play may yet win the trick
+  if (roem < 0 && (!isWon || state.trickSize < game.seats - 1)) return aboutCard('gaveRoem', action);
   if (dearer > 0) return aboutCard(isWon ? 'tooDear' : 'gaveAway', action);
   if (!isWon) {
     if (dearer < 0 && partnerMayWin(state)) return aboutCard('tooCheap', action);

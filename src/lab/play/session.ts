@@ -39,7 +39,7 @@ export class Session {
   readonly choice: TableSetup;
   phase: Phase = BOTS;
   isAdvised = false;
-  /** Whether the person has taken a hint or a step back in the present deal. */
+  /** Whether the person may have known more in the present deal: by a hint, a step back, or a look at all cards. */
   isHelped = false;
   /** Why a card may not be played. */
   objection: Refusal | undefined;
@@ -67,6 +67,8 @@ export class Session {
     this.moves = table.openDeal().actions.length;
     table.subscribe(() => this.follow());
     void this.goOn();
+    // A deal that was begun before may have had help then
+    this.isHelped = this.moves > 0;
   }
 
   // What is seen

@@ -116,8 +116,17 @@ function Lines({ deals, at, text, own, names, sides }: LinesProps) {
           {numbers.map(n => (
             <tr key={n}>
               <th scope="row">{n + 1}</th>
-              {ends.map(({ tricks }, line) => (
-                <td key={line}>{tricks[n] && <Trick trick={tricks[n]} seat={seat} names={names} />}</td>
+              {ends.map(({ tricks, cardPoints }, line) => (
+                <td key={line}>
+                  {tricks[n] && (
+                    <Trick
+                      trick={tricks[n]}
+                      seat={seat}
+                      names={names}
+                      more={n < tricks.length - 1 ? 0 : forLast(tricks, cardPoints)}
+                    />
+                  )}
+                </td>
               ))}
             </tr>
           ))}
@@ -127,14 +136,22 @@ function Lines({ deals, at, text, own, names, sides }: LinesProps) {
   );
 }
 
+/** What the last trick counts besides its cards. */
+function forLast(tricks: readonly TakenTrick[], cardPoints: readonly number[]): number {
+  const sum = (list: readonly number[]) => list.reduce((all, points) => all + points, 0);
+  return sum(cardPoints) - sum(tricks.map(({ points }) => points));
+}
+
 interface TrickProps {
   readonly trick: TakenTrick;
   /** Whose cards are marked. */
   readonly seat: number | undefined;
   readonly names: readonly string[];
+  /** Points besides those of its cards and melds. */
+  readonly more: number;
 }
 
-function Trick({ trick: { cards, takenBy, points, meldPoints }, seat, names }: TrickProps) {
+function Trick({ trick: { cards, takenBy, points, meldPoints }, seat, names, more }: TrickProps) {
   return (
     <>
       {cards.map(({ seat: of, card }) => (
@@ -142,7 +159,7 @@ function Trick({ trick: { cards, takenBy, points, meldPoints }, seat, names }: T
           <Words text={words().spoken(card, null)} />
         </span>
       ))}
-      <small>{t('course.takes', { seat: names[takenBy], points: points + meldPoints })}</small>
+      <small>{t('course.takes', { seat: names[takenBy], points: points + meldPoints + more })}</small>
     </>
   );
 }

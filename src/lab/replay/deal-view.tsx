@@ -21,7 +21,7 @@ import { formatRoute, go, parseRoute } from '../route.ts';
 import { t, words } from '../settings.ts';
 import { CopyLink } from '../shell/copy-link.tsx';
 import { CourseList } from '../table/course.tsx';
-import { scoresOf } from '../table/deeds.ts';
+import { outcomeOf, scoresOf } from '../table/deeds.ts';
 import { Felt, SeatHead } from '../table/felt.tsx';
 import { MiniHand } from '../table/hand.tsx';
 import { pictureOf, sendPicture } from '../table/picture.ts';
@@ -99,7 +99,7 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
         </h1>
         <span class="result">
           {t('replay.result', {
-            outcome: words().named('outcome', record.result.outcome),
+            outcome: outcomeOf(record.result, names),
             scores: scoresOf(sides, record.result.score),
           })}
         </span>
@@ -290,6 +290,8 @@ export async function playOn(record: DealRecord, actions: number, seat: number):
     seed: choice.seed,
     start: { ...record, actions: record.actions.slice(0, actions) },
   });
-  takeSeat(new Session(table, seat, choice, () => {}));
+  const session = new Session(table, seat, choice, () => {});
+  session.isHelped = true;
+  takeSeat(session);
   go('play');
 }

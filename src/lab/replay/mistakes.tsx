@@ -49,7 +49,8 @@ export function Mistakes(props: MistakesProps) {
     return <List places={places} isOpen={isOpen} names={names} at={at} onGo={onStep} />;
   };
   const known = mistakes.worlds.filter(index => isMistake(decisions[index] as DecisionAnalysis));
-  const open = mistakes.hindsight.filter(index => (decisions[index]?.hindsight?.cost ?? 0) > LEVEL);
+  const isOpen = (index: number) => (decisions[index]?.hindsight?.cost ?? 0) > LEVEL;
+  const open = mistakes.hindsight.filter(index => isOpen(index) && !known.includes(index));
   const own = known.filter(index => person < 0 || decisions[index]?.seat === person);
   const others = known.filter(index => !own.includes(index));
   const none = person < 0 ? 'mistakes.none' : 'match.noMistakes';
