@@ -7,9 +7,9 @@ import { type Root, rootOf } from '../cards/rng.ts';
 import { copyOfSetup } from '../engine/copy-setup.ts';
 import { actionsOf, legalWords, resultOf } from '../engine/record.ts';
 import { type Setup, State } from '../engine/state.ts';
-import { whyWorse } from '../engine/why-worse.ts';
+import { type ReasonKind, whyWorse } from '../engine/why-worse.ts';
 import { JUDGE_SEED } from '../player/advisers.ts';
-import { type Action, formatAction, parseAction } from '../rules/action.ts';
+import { type Action, formatAction, PASS, parseAction } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
 import { marginOf } from '../search/payoff.ts';
 import { ReplayTable } from '../worth/replay-table.ts';
@@ -124,10 +124,21 @@ function* inWorlds(
 }
 
 function withReason(state: State, action: Action, worlds: InWorlds): InWorlds {
-  const better = parseAction(betterMove({ action: formatAction(action), worlds }) ?? '');
-  const isMistake = clearCost({ worlds }) > 0 && better !== undefined;
-  const reason = isMistake ? whyWorse(state, action, better)?.kind : undefined;
+  if (clearCost({ worlds }) === 0) return worlds;
+  const words = asGoodAs(betterMove({ action: formatAction(action), worlds }), worlds);
+  const kinds = words.flatMap(word => whyWorse(state, action, parseAction(word) ?? PASS)?.kind ?? []);
+  const [reason] = kinds.toSorted((a, b) => countOf(b, kinds) - countOf(a, kinds));
   return reason === undefined ? worlds : { ...worlds, reason };
+}
+
+const countOf = (kind: ReasonKind, kinds: readonly ReasonKind[]) => kinds.filter(one => one === kind).length;
+
+/** An action, and the others of exactly its value: what is better about most of them is the reason. */
+function asGoodAs(better: string | undefined, { candidates }: InWorlds): string[] {
+  if (better === undefined) return [];
+  const best = candidates.find(one => one.action === better);
+  const others = candidates.filter(one => one.mean === best?.mean && one !== best && !one.few);
+  return [better, ...others.map(one => one.action)];
 }
 
 /** Who says what actions were worth in hindsight. */

@@ -44,16 +44,16 @@ import { State } from './state.ts';
 import { View } from './view.ts';
 
 /**
- * Why an action is a mistake. `passed` on a hand to play; played `noJack`, without the Jack of trumps, or with it on
- * a hand that is `tooWeak`; bid too much (`overbid`), too little (`underbid`), or a `weakerSuit`; was `doubling` or
+ * Why an action is a mistake. `passed` on a hand to play; played `noJack`, without the Jack of trumps, or with it on a
+ * hand that is `tooWeak`; bid too much (`overbid`), too little (`underbid`), or a `weakerSuit`; was `doubling` or
  * `notDoubling`; left `unsaid` what is better than a card, a meld `undeclared` that scores more, or `keptSeven`, the
- * one to exchange; `spent` a meld that is better kept. At the last draw, `leftOpen` a trump, or `tookOpen` a low one. As a lead, drew `noTrumps`, or did so too
- * soon (`ledTrumps`), or `risked` points; led a suit that an opponent may ruff (`ruffed`), `ledAway` from a dear card
- * that may be caught, or a winner `tooSoon`, or kept the `single` card of a suit to be ruffed. Later, `letGo` or
- * `tookIt`, the trick, gave more points than were needed to the others (`gaveAway`) or for an own trick (`tooDear`), or
- * too few to that of a partner (`tooCheap`), or won `tooFew`. `beatable`: an opponent may hold a higher card of the
- * suit, and none above the better card. Of the melds in tricks, made `noRoem`, or some for the others (`gaveRoem`), or
- * may have; `brokeMeld`: broke what may become a run.
+ * one to exchange; `spent` a meld that is better kept. At the last draw, `leftOpen` a trump, or `tookOpen` a low one.
+ * As a lead, drew `noTrumps`, or did so too soon (`ledTrumps`), or `risked` points; led a suit that an opponent may
+ * ruff (`ruffed`), `ledAway` from a dear card that may be caught, or a winner `tooSoon`, or kept the `single` card of
+ * a suit to be ruffed. Later, `letGo` or `tookIt`, the trick, gave more points than were needed to the others
+ * (`gaveAway`) or for an own trick (`tooDear`), or too few to that of a partner (`tooCheap`), or won `tooFew`.
+ * `beatable`: an opponent may hold a higher card of the suit, and none above the better card. Of the melds in tricks,
+ * made `noRoem`, or some for the others (`gaveRoem`), or may have; `brokeMeld`: broke what may become a run.
  */
 export type ReasonKind =
   | 'passed'

@@ -49,7 +49,7 @@ export function ChooseGame({
         <h1>{t('choose.title')}</h1>
         <p class="lead">{t('choose.lead')}</p>
         {onContinue !== undefined && (
-          <button type="button" disabled={isBusy} onClick={onContinue}>
+          <button type="button" class="continue" disabled={isBusy} onClick={onContinue}>
             {t('choose.continue')}
           </button>
         )}
