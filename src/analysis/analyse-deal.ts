@@ -9,7 +9,7 @@ import { actionsOf, legalWords, resultOf } from '../engine/record.ts';
 import { type Setup, State } from '../engine/state.ts';
 import { type ReasonKind, whyWorse } from '../engine/why-worse.ts';
 import { JUDGE_SEED } from '../player/advisers.ts';
-import { type Action, formatAction, PASS, parseAction } from '../rules/action.ts';
+import { type Action, formatAction, parseAction } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
 import { marginOf } from '../search/payoff.ts';
 import { ReplayTable } from '../worth/replay-table.ts';
@@ -124,21 +124,22 @@ function* inWorlds(
 }
 
 function withReason(state: State, action: Action, worlds: InWorlds): InWorlds {
-  if (clearCost({ worlds }) === 0) return worlds;
-  const words = asGoodAs(betterMove({ action: formatAction(action), worlds }), worlds);
-  const kinds = words.flatMap(word => whyWorse(state, action, parseAction(word) ?? PASS)?.kind ?? []);
-  const [reason] = kinds.toSorted((a, b) => countOf(b, kinds) - countOf(a, kinds));
+  const reason = clearCost({ worlds }) > 0 ? reasonIn(state, action, worlds) : undefined;
   return reason === undefined ? worlds : { ...worlds, reason };
 }
 
-const countOf = (kind: ReasonKind, kinds: readonly ReasonKind[]) => kinds.filter(one => one === kind).length;
-
-/** An action, and the others of exactly its value: what is better about most of them is the reason. */
-function asGoodAs(better: string | undefined, { candidates }: InWorlds): string[] {
-  if (better === undefined) return [];
-  const best = candidates.find(one => one.action === better);
-  const others = candidates.filter(one => one.mean === best?.mean && one !== best && !one.few);
-  return [better, ...others.map(one => one.action)];
+/** Why the better move is better, if that holds for at least half of the answers of exactly its value, too. */
+export function reasonIn(state: State, action: Action, worlds: InWorlds): ReasonKind | undefined {
+  const better = betterMove({ action: formatAction(action), worlds });
+  const { mean } = worlds.candidates.find(one => one.action === better) ?? {};
+  const others = worlds.candidates.filter(one => one.mean === mean && one.action !== better && !one.few);
+  const kindAgainst = (word: string | undefined) => {
+    const other = parseAction(word ?? '');
+    return other === undefined ? undefined : whyWorse(state, action, other)?.kind;
+  };
+  const reason = kindAgainst(better);
+  const agreeing = others.filter(one => kindAgainst(one.action) === reason);
+  return 2 * agreeing.length >= others.length ? reason : undefined;
 }
 
 /** Who says what actions were worth in hindsight. */

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { definitionNamed } from '../engine/fixtures/games.ts';
+import { play, situation } from '../engine/fixtures/situation.ts';
 import { Game } from '../engine/game.ts';
 import { createTable } from '../player/index.ts';
 import { type Action, parseAction } from '../rules/action.ts';
 import type { Candidate } from '../search/thought.ts';
+import { reasonIn } from './analyse-deal.ts';
 import { analyseRecord } from './analyse-record.ts';
 import { byAgent } from './weigh.ts';
 
@@ -63,4 +65,15 @@ test('an act that was kept is compared with the best card', () => {
   const meld = 'declare:R:h:Q:3';
   const all = [tried(meld, 500, 20), tried('Kd', 500, 4), tried('Ah', 500, 5)];
   expect(weigh('Kd', meld, all)).toMatchObject({ cost: { value: 1 }, kept: { cost: { value: 15 } } });
+});
+
+test.each([
+  ['as the only best card', ['Jh'], 'noTrumps'],
+  ['where one other is as good', ['Jh', '8c'], undefined],
+  ['where half of the others also draw trumps', ['Jh', '9h', '8c'], 'noTrumps'],
+])('to draw trumps is the reason %s', (_, best, reason) => {
+  const hands = ['Jh 9h As Ts 7s Ac 8c 7d', 'Ah Kh', 'Th Qh', '8h 7h'];
+  const state = play(situation('klaverjas', { dealer: 3, hands, indicator: 'h s' }), 'play');
+  const worlds = weigh('7d', '7d', [tried('7d', 900, 0), ...best.map(word => tried(word, 900, 20))]);
+  expect(reasonIn(state, act('7d'), worlds)).toBe(reason);
 });

@@ -100,23 +100,30 @@ export interface Reason {
   readonly suit?: string;
 }
 
-/** Bids in the suit that is turned. */
-const OF_TURNED_SUIT: ReadonlySet<Action> = new Set([TAKE, PLAY, SCHMEISS, VALSE]);
-
 function isDouble(action: Action): boolean {
   return (action >= KRAKEN && action <= SUPERKRAKEN) || action === CONTRE || action === SURCONTRE;
 }
 
+/** Whether a bid leaves it to the other to play or to deal again. */
+function isQuestion(bid: Action): boolean {
+  return bid === SCHMEISS || bid === VALSE;
+}
+
 /** Orders bids in one suit: to play or deal again is the lowest. */
 function height(bid: Action): number {
-  return bid === SCHMEISS || bid === VALSE ? 0 : bid;
+  return isQuestion(bid) ? 0 : bid;
 }
 
 /** Why the seat on turn should rather take the other action; undefined where there is no word for it. */
 export function whyWorse(state: State, action: Action, better: Action): Reason | undefined {
   const { trump, turnUp, indicator, game, hands, turn } = state;
-  const suitOfBid = (bid: Action) =>
-    !OF_TURNED_SUIT.has(bid) ? suitOfAction(bid) : turnUp === NONE ? indicator & 3 : suitOf(turnUp);
+  const turned = turnUp === NONE ? indicator & 3 : suitOf(turnUp);
+  // Once the turned suit has been refused, they are about any other one
+  const isAsked = state.isLegal(TAKE) || state.isLegal(PLAY);
+  const suitOfBid = (bid: Action) => {
+    if (bid === TAKE || bid === PLAY) return turned;
+    return isQuestion(bid) ? (isAsked ? turned : NONE) : suitOfAction(bid);
+  };
   if (!isCard(action) || !isCard(better)) {
     const drawn = aboutDraw(state, better) ?? aboutMeld(state, action, better);
     if (drawn !== undefined) return drawn;
@@ -155,8 +162,7 @@ export function whyWorse(state: State, action: Action, better: Action): Reason |
   if (isWon !== winsWith(state, better)) return aboutCard(isWon ? 'tookIt' : 'letGo', action);
   const roem = roemWith(state, better) - roemWith(state, action);
   if (roem > 0 && isWon) return aboutCard('noRoem', action);
-  // Whoever is still to play may yet win the trick
-  if (roem < 0 && (!isWon || state.trickSize < game.seats - 1)) return aboutCard('gaveRoem', action);
+  if (roem < 0 && (!isWon || mayBeLost(state, action))) return aboutCard('gaveRoem', action);
   if (dearer > 0) return aboutCard(isWon ? 'tooDear' : 'gaveAway', action);
   if (!isWon) {
     if (dearer < 0 && partnerMayWin(state)) return aboutCard('tooCheap', action);
@@ -202,6 +208,15 @@ const aboutSuit = (kind: ReasonKind, suit: Suit): Reason | undefined =>
 /** Whether the side on turn has the trick after a card, or the best card so far. */
 export function winsWith(state: State, card: Card): boolean {
   return state.sideOf(winnerAfter(state, card)) === state.sideOf(state.turn);
+}
+
+/** Whether an opponent who is still to play may take the trick that a card leaves to the own side. */
+function mayBeLost(state: State, card: Card): boolean {
+  const { game, trump, led, trickSize } = state;
+  const winner = winnerAfter(state, card);
+  const best = winner === state.turn ? card : state.table[winner];
+  const higher = game.beats[(((trump << 2) | led) << 5) | best];
+  return heldByOpponents(state, game.seats - trickSize - 1).some(cards => (cards & higher) !== 0);
 }
 
 function winnerAfter(state: State, card: Card): Seat {

@@ -255,6 +255,7 @@ export async function expectCounted(page: Page, of: 'match' | 'deal'): Promise<v
   );
   const at = rows.findIndex(({ kind }) => kind === 'score');
   const score = (rows[at]?.cells ?? []).map(pointsIn);
+  expect(score.length).toBeGreaterThan(1);
   const lines = rows.slice(0, at).map(({ cells }) => cells.map(pointsIn));
   expect(score.map((_, side) => lines.reduce((sum, line) => sum + (line[side] as number), 0))).toEqual(score);
   const total = rows.find(({ kind }) => kind === 'total')?.cells;

@@ -2,7 +2,7 @@
 import { NONE } from '../../cards/card.ts';
 import type { SheetEntry } from '../../player/table-options.ts';
 import { capital } from '../../player/words/index.ts';
-import { t, words } from '../settings.ts';
+import { t, words, score as written } from '../settings.ts';
 import { outcomeOf, scoresOf } from '../table/deeds.ts';
 import type { Session } from './session.ts';
 
@@ -26,8 +26,8 @@ export function dealResult({ sides, names, own, now, table }: Session, { result 
   if (isPlayed && level.length > 0) return t('points.level', { scores });
   if (!(isPlayed || ['made', 'failed', 'tie'].includes(outcome)) || level.length > 0)
     return t('prompt.result', { what: outcomeOf(result, names), scores });
-  const others = score.filter((_, side) => side !== winner).join(', ');
-  const values = { seat: sides[winner], most, others };
+  const others = score.flatMap((points, side) => (side === winner ? [] : written(points))).join(', ');
+  const values = { seat: sides[winner], most: written(most), others };
   if (isPlayed) return t(winner === ownSide ? 'points.you' : 'points.seat', values);
   return t(`deal.${whoOf(winner)}`, values);
 }

@@ -39,7 +39,7 @@ export class Session {
   readonly choice: TableSetup;
   phase: Phase = BOTS;
   isAdvised = false;
-  /** Whether the person may have known more in the present deal: by a hint, a step back, or a look at all cards. */
+  /** Whether the person may have known more in the present deal: by a hint, a step back, an earlier look at it. */
   isHelped = false;
   /** Why a card may not be played. */
   objection: Refusal | undefined;
@@ -66,9 +66,9 @@ export class Session {
     this.onKeep = onKeep;
     this.moves = table.openDeal().actions.length;
     table.subscribe(() => this.follow());
-    void this.goOn();
     // A deal that was begun before may have had help then
     this.isHelped = this.moves > 0;
+    void this.goOn();
   }
 
   // What is seen
@@ -135,7 +135,6 @@ export class Session {
   /** Plays the deal, or the next one if it is over. */
   private async goOn(): Promise<void> {
     const { signal } = this.stop;
-    this.isHelped = false;
     this.moment = '';
     this.follow();
     try {
@@ -266,7 +265,9 @@ export class Session {
   }
 
   nextDeal(): void {
-    if (this.phase.kind === 'deal') void this.goOn();
+    if (this.phase.kind !== 'deal') return;
+    this.isHelped = false;
+    void this.goOn();
   }
 
   close(): void {

@@ -2,10 +2,11 @@
 import { useMemo, useState } from 'preact/hooks';
 import { snapshotAt, type TakenTrick } from '../../player/seat-snapshot.ts';
 import { PASS, parseAction } from '../../rules/action.ts';
+import { marginOf } from '../../search/payoff.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { useLoaded } from '../hooks.ts';
 import { score, t, words } from '../settings.ts';
-import { makerText, outcomeOf } from '../table/deeds.ts';
+import { makerText, outcomeOf, scoredByTrick } from '../table/deeds.ts';
 import { thinkingWorker } from '../workers.ts';
 import { lineAfter } from './play-out.ts';
 import { type Deal, dealOf } from './source.ts';
@@ -62,12 +63,8 @@ function Lines({ deals, at, text, own, names, sides }: LinesProps) {
   const most = Math.max(...ends.map(({ tricks }) => tricks.length));
   const numbers = Array.from({ length: most - before }, (_, n) => before + n);
   const meldsOf = (line: number, side: number) => ends[line]?.meldPoints[side] ?? 0;
-  const side = first?.state.sideOf(seat ?? 0) ?? 0;
-  const [was = 0, other = 0] = deals.map(({ record: { result } }) => {
-    const sum = result.score.reduce((all, points) => all + points, 0);
-    const mine = result.score[side] as number;
-    return mine - (sum - mine) / (result.score.length - 1);
-  });
+  const [was = 0, other = 0] = deals.map(({ state }) => marginOf(state, state.sideOf(seat ?? 0)));
+  const scored = ends.map(scoredByTrick);
   const isOfTrumps = ends.some(({ trump, maker }) => trump !== ends[0]?.trump || maker !== ends[0]?.maker);
   return (
     <>
@@ -116,15 +113,10 @@ function Lines({ deals, at, text, own, names, sides }: LinesProps) {
           {numbers.map(n => (
             <tr key={n}>
               <th scope="row">{n + 1}</th>
-              {ends.map(({ tricks, cardPoints }, line) => (
+              {ends.map(({ tricks }, line) => (
                 <td key={line}>
                   {tricks[n] && (
-                    <Trick
-                      trick={tricks[n]}
-                      seat={seat}
-                      names={names}
-                      more={n < tricks.length - 1 ? 0 : forLast(tricks, cardPoints)}
-                    />
+                    <Trick trick={tricks[n]} points={scored[line]?.[n] ?? 0} seat={seat} names={names} />
                   )}
                 </td>
               ))}
@@ -136,22 +128,16 @@ function Lines({ deals, at, text, own, names, sides }: LinesProps) {
   );
 }
 
-/** What the last trick counts besides its cards. */
-function forLast(tricks: readonly TakenTrick[], cardPoints: readonly number[]): number {
-  const sum = (list: readonly number[]) => list.reduce((all, points) => all + points, 0);
-  return sum(cardPoints) - sum(tricks.map(({ points }) => points));
-}
-
 interface TrickProps {
   readonly trick: TakenTrick;
   /** Whose cards are marked. */
   readonly seat: number | undefined;
   readonly names: readonly string[];
-  /** Points besides those of its cards and melds. */
-  readonly more: number;
+  /** All that it has scored. */
+  readonly points: number;
 }
 
-function Trick({ trick: { cards, takenBy, points, meldPoints }, seat, names, more }: TrickProps) {
+function Trick({ trick: { cards, takenBy }, points, seat, names }: TrickProps) {
   return (
     <>
       {cards.map(({ seat: of, card }) => (
@@ -159,7 +145,7 @@ function Trick({ trick: { cards, takenBy, points, meldPoints }, seat, names, mor
           <Words text={words().spoken(card, null)} />
         </span>
       ))}
-      <small>{t('course.takes', { seat: names[takenBy], points: points + meldPoints + more })}</small>
+      <small>{t('course.takes', { seat: names[takenBy], points })}</small>
     </>
   );
 }

@@ -150,7 +150,7 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
         <button type="button" disabled={at >= actions.length} onClick={goOn}>
           {t('replay.playOn')}
         </button>
-        <CopyLink key={formatRoute({ view: 'replay', query })} address={address} />
+        <CopyLink of={formatRoute({ view: 'replay', query })} address={address} />
         <button type="button" onClick={saveText}>
           {t('replay.text')}
         </button>

@@ -3,7 +3,7 @@ import type { Seat } from '../../cards/card.ts';
 import type { SeatSnapshot } from '../../player/seat-snapshot.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { t, words as texts } from '../settings.ts';
-import { isCardWord } from './deeds.ts';
+import { isCardWord, scoredByTrick } from './deeds.ts';
 
 interface Line {
   readonly head: string;
@@ -19,6 +19,7 @@ interface CourseProps {
 
 export function CourseList({ now, names, own }: CourseProps) {
   const { events, tricks, trump, maker } = now;
+  const scored = scoredByTrick(now);
   const lines: Line[] = [];
   let said: string[] = [];
   let trick: string[] = [];
@@ -41,11 +42,9 @@ export function CourseList({ now, names, own }: CourseProps) {
     trick.push(`${names[seat]} ${texts().spoken(event, null)}`);
     if (trick.length < names.length) continue;
     const taken = tricks[number];
+    const points = scored[number];
     number++;
-    const end =
-      taken === undefined
-        ? []
-        : [t('course.takes', { seat: names[taken.takenBy], points: taken.points + taken.meldPoints })];
+    const end = taken === undefined ? [] : [t('course.takes', { seat: names[taken.takenBy], points })];
     lines.push({ head: `${number}.`, words: [...trick, ...end] });
     trick = [];
   }

@@ -67,6 +67,15 @@ export function takenText({ takenBy, points, meldPoints }: TakenTrick, names: re
   });
 }
 
+/** What each trick has scored: its cards and melds, the last one of the deal also the points for it. */
+export function scoredByTrick({ tricks, cardPoints }: SeatSnapshot): number[] {
+  const sum = (list: readonly number[]) => list.reduce((all, points) => all + points, 0);
+  const forLast = sum(cardPoints) - sum(tricks.map(({ points }) => points));
+  return tricks.map(
+    ({ points, meldPoints }, n) => points + meldPoints + (n === tricks.length - 1 ? forLast : 0),
+  );
+}
+
 /** Who has made trumps. */
 export function makerText(maker: Seat, own: Seat, names: readonly string[]): string {
   return t('standing.by', { seat: names[maker], own: maker === own });

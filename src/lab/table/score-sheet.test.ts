@@ -70,7 +70,7 @@ function drawn(session: Session, entry: SheetEntry) {
   const props = { players, partners: game.partners ? sides : undefined, target: targetOf(game) };
   const counted = renderToString(h(Counted, { entry, ...props }));
   const sheet = renderToString(h(ScoreSheet, { deals: session.deals, ...props }));
-  const standing = renderToString(h(StandingLine, { now, game, names, sides, lives }));
+  const standing = renderToString(h(StandingLine, { now, game, own: 0, names, sides, lives }));
   return {
     sides,
     heads: [...counted.matchAll(/<th scope="col" class="number">(.*?)<\/th>/g)].map(([, text]) => text),
@@ -89,6 +89,7 @@ function drawn(session: Session, entry: SheetEntry) {
 }
 
 const pointsIn = (text: string) => Number(text.replace('−', '-'));
+const textOf = (points: number) => String(points).replace('-', '−');
 
 /** Deals that the table of the page counts out. A match that is won is followed by another one. */
 async function* deals(id: string, count: number) {
@@ -173,19 +174,32 @@ describe.each(GAME_IDS)('in random deals of %s', id => {
           const who = page.sides[after.roundWinner ?? -1];
           expect(line, message).toMatch(new RegExp(`^[A-Z][^:]*: ${who} wins?\\.`, 'i'));
         }
-        for (const points of score) expect(line, message).toContain(String(points));
+        for (const points of score) expect(line, message).toContain(textOf(points));
         // The next round begins at 0.
         const isRoundOver = entry.result.after.roundWinner !== undefined;
         if (isRoundOver && isRoundMatch(ruleset.match) && !ruleset.match.totalsAreGamePoints) written.fill(0);
         for (const [kind] of page.rows) kinds.add(kind);
         const target = parts.targetOf(session.table.game);
-        expect(page.match, message).toContain(`${shown.total.join(' – ')} ${target}`);
+        expect(page.match, message).toContain(`${shown.total.map(textOf).join(' – ')} ${target}`);
         expect(page.totalLabel, message).toContain(target);
         for (const [side, name] of page.sides.entries())
-          expect(page.lastOfSheet, message).toContain(`${name} ${shown.score[side]}`);
+          expect(page.lastOfSheet, message).toContain(`${name} ${textOf(shown.score[side] as number)}`);
       }
       expect(matches).toBeGreaterThan(0);
       expect([...kinds]).toEqual(expect.arrayContaining(['cards', 'lastTrick', 'melds', 'score', 'total']));
     },
   );
+});
+
+test('the own side stands first', async () => {
+  const { h, renderToString, StandingLine } = parts;
+  const seats = Array.from({ length: 4 }, () => ({ agent: 'random' }));
+  const table = await createTable({ game: 'klaverjas', seats, seed: 'own side' });
+  await table.next();
+  const props = { now: table.snapshot(1), game: table.game, names: [], sides: ['They', 'We'] };
+  const places = [0, 1].map(own => {
+    const drawn = renderToString(h(StandingLine, { ...props, own }));
+    return drawn.indexOf('They ') < drawn.indexOf('We ');
+  });
+  expect(places).toEqual([true, false]);
 });
