@@ -36,12 +36,10 @@ import {
   bidLevel,
   bidTrump,
   CONTRACT,
-  CONTRE,
   codeOf,
   contractAction,
   formatAction,
   isBid,
-  KRAKEN,
   LOG_SIZE,
   LOWEST_BID,
   LOWEST_CONTRACT,
@@ -50,11 +48,11 @@ import {
   PASS,
   PLAY,
   SUPERKRAKEN,
-  SURCONTRE,
   seatOf,
   TAKE,
 } from '../../src/rules/action.ts';
 import { TURN } from '../../src/rules/deal.ts';
+import { isDouble } from '../../src/rules/is-double.ts';
 import { Standing } from '../../src/rules/standing.ts';
 import { countOf, exchanged, HandCount, weightsOf } from '../greedy/hand-count.ts';
 
@@ -225,9 +223,6 @@ function isWord(action: Action): boolean {
 }
 function isName(action: Action): boolean {
   return action >= NAME && action < NAME + 4;
-}
-function isDouble(action: Action): boolean {
-  return (action >= KRAKEN && action <= SUPERKRAKEN) || action === CONTRE || action === SURCONTRE;
 }
 
 export interface Contracts {

@@ -7,9 +7,8 @@ import { type Root, rootOf } from '../cards/rng.ts';
 import { copyOfSetup } from '../engine/copy-setup.ts';
 import { actionsOf, legalWords, resultOf } from '../engine/record.ts';
 import { type Setup, State } from '../engine/state.ts';
-import { type ReasonKind, whyWorse } from '../engine/why-worse.ts';
 import { JUDGE_SEED } from '../player/advisers.ts';
-import { type Action, formatAction, parseAction } from '../rules/action.ts';
+import { type Action, formatAction } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
 import { marginOf } from '../search/payoff.ts';
 import { ReplayTable } from '../worth/replay-table.ts';
@@ -26,7 +25,7 @@ import type {
 import { ExactValues, type Solved, type Values } from './exact-values.ts';
 import { kindOf } from './kinds.ts';
 import { type Analyst, answerIn, seated } from './seated-agents.ts';
-import { betterMove, byAgent } from './weigh.ts';
+import { byAgent, reasonIn } from './weigh.ts';
 
 /** How a deal is analysed. */
 export interface AnalysisOptions {
@@ -126,20 +125,6 @@ function* inWorlds(
 function withReason(state: State, action: Action, worlds: InWorlds): InWorlds {
   const reason = clearCost({ worlds }) > 0 ? reasonIn(state, action, worlds) : undefined;
   return reason === undefined ? worlds : { ...worlds, reason };
-}
-
-/** Why the better move is better, if that holds for at least half of the answers of exactly its value, too. */
-export function reasonIn(state: State, action: Action, worlds: InWorlds): ReasonKind | undefined {
-  const better = betterMove({ action: formatAction(action), worlds });
-  const { mean } = worlds.candidates.find(one => one.action === better) ?? {};
-  const others = worlds.candidates.filter(one => one.mean === mean && one.action !== better && !one.few);
-  const kindAgainst = (word: string | undefined) => {
-    const other = parseAction(word ?? '');
-    return other === undefined ? undefined : whyWorse(state, action, other)?.kind;
-  };
-  const reason = kindAgainst(better);
-  const agreeing = others.filter(one => kindAgainst(one.action) === reason);
-  return 2 * agreeing.length >= others.length ? reason : undefined;
 }
 
 /** Who says what actions were worth in hindsight. */

@@ -5,9 +5,8 @@ import { Game } from '../engine/game.ts';
 import { createTable } from '../player/index.ts';
 import { type Action, parseAction } from '../rules/action.ts';
 import type { Candidate } from '../search/thought.ts';
-import { reasonIn } from './analyse-deal.ts';
 import { analyseRecord } from './analyse-record.ts';
-import { byAgent } from './weigh.ts';
+import { byAgent, reasonIn } from './weigh.ts';
 
 const act = (word: string): Action => parseAction(word) as Action;
 const tried = (word: string, visits: number, mean: number, error = 1): Candidate => ({

@@ -1,4 +1,6 @@
 /** What an action cost by what an agent expects, over the worlds that fit what the seat has seen. */
+import type { State } from '../engine/state.ts';
+import { type ReasonKind, whyWorse } from '../engine/why-worse.ts';
 import { type Action, formatAction, isCard, PASS, parseAction } from '../rules/action.ts';
 import { between, type Candidate, inOrder, knownOf } from '../search/thought.ts';
 import { type Estimate, studentT } from '../stats/index.ts';
@@ -44,6 +46,20 @@ export function betterMove({
   const isKept = (worlds.kept?.cost.low ?? 0) > 0;
   const best = worlds.candidates.find(one => !isKept && isOfCard(action) && isOfCard(one.action) && !one.few);
   return best?.action ?? worlds.best ?? worlds.choice;
+}
+
+/** Why the better move is better, if that holds for at least half of the answers of exactly its value, too. */
+export function reasonIn(state: State, action: Action, worlds: InWorlds): ReasonKind | undefined {
+  const better = betterMove({ action: formatAction(action), worlds });
+  const { mean } = worlds.candidates.find(one => one.action === better) ?? {};
+  const others = worlds.candidates.filter(one => one.mean === mean && one.action !== better && !one.few);
+  const kindAgainst = (word: string | undefined) => {
+    const other = parseAction(word ?? '');
+    return other === undefined ? undefined : whyWorse(state, action, other)?.kind;
+  };
+  const reason = kindAgainst(better);
+  const agreeing = others.filter(one => kindAgainst(one.action) === reason);
+  return 2 * agreeing.length >= others.length ? reason : undefined;
 }
 
 const NOTHING: Estimate = { n: 0, value: 0 };

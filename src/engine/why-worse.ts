@@ -22,22 +22,19 @@ import {
 } from '../cards/cardset.ts';
 import {
   type Action,
-  CONTRE,
   COVERED,
   EXCHANGE,
   isCard,
-  KRAKEN,
   meldOf,
   OPEN,
   PASS,
   PLAY,
   SCHMEISS,
-  SUPERKRAKEN,
-  SURCONTRE,
   TAKE,
   VALSE,
 } from '../rules/action.ts';
 import { suitOfAction } from '../rules/action-suits.ts';
+import { isDouble } from '../rules/is-double.ts';
 import { trickMeldPoints } from '../rules/melds/trick-melds.ts';
 import { meldPoints } from './meld-points.ts';
 import { State } from './state.ts';
@@ -98,10 +95,6 @@ export interface Reason {
   readonly card?: string;
   /** The suit that should be trumps, or that should be led. */
   readonly suit?: string;
-}
-
-function isDouble(action: Action): boolean {
-  return (action >= KRAKEN && action <= SUPERKRAKEN) || action === CONTRE || action === SURCONTRE;
 }
 
 /** Whether a bid leaves it to the other to play or to deal again. */
@@ -212,11 +205,15 @@ export function winsWith(state: State, card: Card): boolean {
 
 /** Whether an opponent who is still to play may take the trick that a card leaves to the own side. */
 function mayBeLost(state: State, card: Card): boolean {
-  const { game, trump, led, trickSize } = state;
   const winner = winnerAfter(state, card);
-  const best = winner === state.turn ? card : state.table[winner];
-  const higher = game.beats[(((trump << 2) | led) << 5) | best];
-  return heldByOpponents(state, game.seats - trickSize - 1).some(cards => (cards & higher) !== 0);
+  const higher = beating(state, winner === state.turn ? card : state.table[winner]);
+  const held = heldByOpponents(state, state.game.seats - state.trickSize - 1);
+  return held.some(cards => (cards & higher) !== 0);
+}
+
+/** The cards that beat one of the trick. */
+function beating({ game, trump, led }: State, card: Card): CardSet {
+  return game.beats[(((trump << 2) | led) << 5) | card];
 }
 
 function winnerAfter(state: State, card: Card): Seat {
@@ -295,9 +292,9 @@ function roemWith({ game, trickSet, trump }: State, card: Card): number {
 
 /** Whether a partner who is still to play may hold a card above the one that has the trick. */
 function partnerMayWin(state: State): boolean {
-  const { game, trump, turn, trickSize, led, table } = state;
+  const { game, turn, trickSize, table } = state;
   const partner = (turn + 2) % game.seats;
   if (!game.partners || trickSize > 1) return false;
   const view = new View(state, turn);
-  return (view.possible(partner) & game.beats[(((trump << 2) | led) << 5) | table[state.winner]]) !== 0;
+  return (view.possible(partner) & beating(state, table[state.winner])) !== 0;
 }
