@@ -143,7 +143,7 @@ describe('what can be typed', () => {
     const said = 'pass, I take it, schmeiss (I play, or a new deal).';
     expect(flat).toContain(`> why Ah Ah: You cannot play a card yet. Say first: ${said}`);
     expect(out).toContain('> rules KB-BID-1\n  [KB-BID-1] Elder says take, pass or schmeiss.');
-    expect(flat).toContain(`Words now: ${said}`);
+    expect(flat).toContain('Words now: pass, take (I take it), schmeiss (I play, or a new deal).');
     expect(out).toContain("> sing\n  'sing' is no card and no word here");
     expect(out).toContain('> 9\n  the actions have numbers from 1 to 3');
     expect(out).toContain('no deal is over yet');

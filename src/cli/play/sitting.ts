@@ -8,7 +8,7 @@ import type { View } from '../../engine/view.ts';
 import type { GameTable, TableEvent } from '../../player/index.ts';
 import { seatNames, sideNames } from '../../player/names.ts';
 import type { Words } from '../../player/words/index.ts';
-import { type Action, isCard } from '../../rules/action.ts';
+import { type Action, formatAction, isCard } from '../../rules/action.ts';
 import { chapterOf, rulesWith } from '../commands/games.ts';
 import { spokenIn } from '../deal-words.ts';
 import { alignRows, indented, wrap } from '../layout.ts';
@@ -287,7 +287,7 @@ export class Sitting {
     const { words } = this.options;
     const acts = this.choices
       .filter(action => !isCard(action))
-      .map(action => words.spoken(action, view.trump));
+      .map(action => wordsFor(action, words.spoken(action, view.trump)));
     const card = this.choices.find(isCard);
     const example = card === undefined ? '' : `, or the card: ${words.spoken(card, mainSuit(view))}`;
     return [
@@ -306,3 +306,10 @@ export class Sitting {
 
 /** Rules that are shown at once. */
 const MOST_RULES = 6;
+
+/** What can be typed for an action: `take (I take it)`, where its word is shorter than what is said. */
+function wordsFor(action: Action, spoken: string): string {
+  const word = formatAction(action);
+  const isShown = spoken.startsWith(word) || word.includes(':') || word.length >= spoken.length;
+  return isShown ? spoken : `${word} (${spoken})`;
+}
