@@ -189,6 +189,16 @@ export async function watchTable(page: Page): Promise<void> {
         const beyond = Math.max(felt.left - left, felt.top - top, right - felt.right, bottom - felt.bottom);
         if (beyond > 1) fault(part.className + ' reaches beyond the felt by ' + Math.round(beyond));
       }
+      for (const said of play.querySelectorAll('.felt .is-said')) {
+        if (!said.checkVisibility()) continue;
+        const a = said.getBoundingClientRect();
+        for (const one of play.querySelectorAll('.felt :is(.card, strong, .sitter, .is-said)')) {
+          const b = one.getBoundingClientRect();
+          const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+          const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+          if (one !== said && width > 1 && height > 1) fault(said.textContent + ' covers ' + one.outerHTML.slice(0, 40));
+        }
+      }
       const tools = play.querySelector('.tools').getBoundingClientRect();
       for (const card of play.querySelectorAll('.hand .card')) {
         const { left, right, bottom } = card.getBoundingClientRect();
