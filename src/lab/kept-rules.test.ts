@@ -96,6 +96,13 @@ describe('what the browser keeps', () => {
     expect(soundRules(klaverjas, { trickRule: 'texas' })).toEqual({});
   });
 
+  test('the usual rules, and those of a preset, may have a name', () => {
+    const usual = { ...club, name: 'at home', rules: {} };
+    const preset = { ...club, name: 'in town', rules: klaverjas.presets?.amsterdam ?? {} };
+    for (const set of [usual, preset]) nameRules(set);
+    expect(namedRules(klaverjas)).toEqual([usual, preset]);
+  });
+
   test('a name is one line without characters that cannot be seen', () => {
     expect(cleanName(' our\u202E\n club\0 ')).toBe('our club');
     expect(cleanName('\u200B')).toBe('');

@@ -98,7 +98,13 @@ const keyOf = (rules: Rules) => JSON.stringify(Object.entries(rules).sort());
 export function namedRules(game: GameDefinition): readonly NamedRules[] {
   const own = read().named.filter(one => one.game === game.id);
   const sound = own.map(one => ({ ...one, rules: soundRules(game, one.rules) }));
-  return sound.filter(({ rules }) => Object.keys(rules).length > 0);
+  // Of what the game does not know nothing is left; the usual rules were saved as such
+  return sound.filter(({ rules }, n) => !isUsual(rules) || isUsual((own[n] as NamedRules).rules));
+}
+
+/** Whether all options are at their defaults. */
+export function isUsual(rules: Rules): boolean {
+  return Object.keys(rules).length === 0;
 }
 
 const isOther = (a: NamedRules) => (b: NamedRules) => a.game !== b.game || a.name !== b.name;
@@ -138,6 +144,6 @@ export async function rulesFrom({ game, rules = '', name = '' }: Route['query'])
   const found = await gameOf(String(game), words).catch(() => undefined);
   const set = { game: found?.id, rules: found?.changedOptions(), name: cleanName(name) };
   const reading = fitted(NAMED, set);
-  if ('value' in reading && Object.keys(reading.value.rules).length > 0) return reading.value;
+  if ('value' in reading && !isUsual(reading.value.rules)) return reading.value;
   throw new RangeError(t('own.badLink'));
 }

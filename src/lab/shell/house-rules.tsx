@@ -6,6 +6,7 @@ import {
   cleanName,
   forgetRules,
   isSame,
+  isUsual,
   keepRules,
   LONGEST_NAME,
   type NamedRules,
@@ -74,9 +75,11 @@ function Fields({ game, rules, onChange }: FieldsProps) {
   const [picked, pick] = useState(NO_SET);
   const [typed, type] = useState<{ readonly name: string }>();
   const sets = setsOf(game);
-  const found = sets.findIndex(one => isSame(one.rules, rules));
+  const isNow = (one: RuleSet) => isSame(one.rules, rules);
+  const named = sets.findIndex(one => one.own !== undefined && isNow(one));
+  const found = named === NO_SET ? sets.findIndex(isNow) : named;
   // Sets may have the same rules
-  const at = sets[picked] !== undefined && isSame(sets[picked].rules, rules) ? picked : found;
+  const at = sets[picked] !== undefined && isNow(sets[picked]) ? picked : found;
   const own = sets[at]?.own;
   const field = typed?.name ?? own?.name ?? '';
   const name = cleanName(field);
@@ -89,10 +92,12 @@ function Fields({ game, rules, onChange }: FieldsProps) {
   };
   const save = () => {
     if (isNew) nameRules({ game: game.id, name, rules }, own);
+    pick(setsOf(game).findIndex(one => one.own?.name === name));
     type(undefined);
   };
   const forget = (set: NamedRules) => {
     forgetRules(set);
+    pick(NO_SET);
     type(set);
   };
   return (
@@ -106,41 +111,39 @@ function Fields({ game, rules, onChange }: FieldsProps) {
         ]}
         onChange={value => choose(Number(value))}
       />
-      {(own !== undefined || at === NO_SET) && (
-        <div class="own-rules">
-          <label class="field">
-            <span>{t('own.name')}</span>
-            <input
-              type="text"
-              value={field}
-              maxLength={LONGEST_NAME}
-              placeholder={t('own.example')}
-              onInput={event => type({ name: event.currentTarget.value })}
-              onKeyDown={event => {
-                // In a form it would deal the cards
-                if (event.key !== 'Enter') return;
-                event.preventDefault();
-                save();
-              }}
-            />
-          </label>
-          <p class="row">
-            {(isNew || own === undefined) && (
-              <button type="button" disabled={!isNew} onClick={save}>
-                {t(own !== undefined ? 'own.rename' : isTaken ? 'own.change' : 'own.keep')}
+      <div class="own-rules">
+        <label class="field">
+          <span>{t('own.name')}</span>
+          <input
+            type="text"
+            value={field}
+            maxLength={LONGEST_NAME}
+            placeholder={t('own.example')}
+            onInput={event => type({ name: event.currentTarget.value })}
+            onKeyDown={event => {
+              // In a form it would deal the cards
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              save();
+            }}
+          />
+        </label>
+        <p class="row">
+          {(isNew || own === undefined) && (
+            <button type="button" disabled={!isNew} onClick={save}>
+              {t(own !== undefined ? 'own.rename' : isTaken ? 'own.change' : 'own.keep')}
+            </button>
+          )}
+          {own !== undefined && (
+            <>
+              {!isUsual(own.rules) && <CopyLink key={own.name} to="rules" address={() => rulesLink(own)} />}
+              <button type="button" onClick={() => forget(own)}>
+                {t('own.forget')}
               </button>
-            )}
-            {own !== undefined && (
-              <>
-                <CopyLink key={own.name} address={() => rulesLink(own)} />
-                <button type="button" onClick={() => forget(own)}>
-                  {t('own.forget')}
-                </button>
-              </>
-            )}
-          </p>
-        </div>
-      )}
+            </>
+          )}
+        </p>
+      </div>
       <OptionFields
         options={game.options}
         values={rules}
