@@ -4,10 +4,14 @@ import { NONE } from '../../cards/card.ts';
 import { type HandAnswer, type HandReport, verdictOf } from '../../hand/hand-summary.ts';
 import type { CardSplit } from '../../hand/splits.ts';
 import { capital } from '../../player/words/index.ts';
+import { formatAction, isCard } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { bringIntoView } from '../hooks.ts';
 import { count, points, rangeOf, t, words } from '../settings.ts';
 import type { Tabled } from '../worth-worker.ts';
+
+/** Words after which a card is played all the same. */
+const BEFORE = /^(declare|bella|exchange)/;
 
 interface AnswersProps {
   readonly report: HandReport;
@@ -28,7 +32,11 @@ export function Answers({ report, tabled, isBusy, holder, against }: AnswersProp
   ]);
   const [low, high] = [Math.min(0, ...ends), Math.max(0, ...ends)];
   const at = (value: number) => 4 + (92 * (value - low)) / Math.max(1, high - low);
-  const label = ({ action, trump }: HandAnswer) => words().spoken(action, trump ?? NONE);
+  const hasCards = answers.some(({ action }) => isCard(action));
+  const label = ({ action, trump }: HandAnswer) => {
+    const text = words().spoken(action, trump ?? NONE);
+    return hasCards && BEFORE.test(formatAction(action)) ? t('answers.thenCard', { text }) : text;
+  };
   const [best] = answers;
   const hasEquity = best?.win !== undefined;
   const hasMade = answers.some(({ made }) => made.n > 0);
@@ -118,6 +126,9 @@ export function Answers({ report, tabled, isBusy, holder, against }: AnswersProp
           </tbody>
         </table>
       </div>
+      <p class="quiet">
+        {t('answers.doc')} {hasMade && t('answers.madeDoc')}
+      </p>
       <TableSays tabled={tabled} label={label} answers={answers} />
       {unheard > 0 && worlds > 0 && (
         <p class="quiet">{t('answers.unheard', { share: percent(unheard / worlds) })}</p>

@@ -1,5 +1,6 @@
 /** One line above the hand: what is asked, why a card may not be played, or how the deal ended. */
 import { NONE } from '../../cards/card.ts';
+import type { SeatSnapshot } from '../../player/seat-snapshot.ts';
 import { loadRuleSheet } from '../../player/words/index.ts';
 import { parseEvent } from '../../protocol/lines.ts';
 import { meldOf, PASS, parseAction, shownMeld } from '../../rules/action.ts';
@@ -53,14 +54,12 @@ function Question({ session }: Pick<PromptProps, 'session'>) {
   const hint = hintText(session);
   const { hand, acts, trick, takenBy } = session.now;
   const asked = !hand.some(({ isLegal }) => isLegal)
-    ? 'prompt.answer'
+    ? questionOf(session.now)
     : acts.length === 0
       ? trick.length === 0 || takenBy !== null
-        ? 'prompt.lead'
-        : 'prompt.card'
-      : acts.some(isMeldWord)
-        ? 'prompt.meld'
-        : 'prompt.speak';
+        ? t('prompt.lead')
+        : t('prompt.card')
+      : t(acts.some(isMeldWord) ? 'prompt.meld' : 'prompt.speak');
   const melds = acts.includes('accept') ? shownMelds(session) : '';
   const note = noteFor(session);
   if (hint !== '')
@@ -72,11 +71,29 @@ function Question({ session }: Pick<PromptProps, 'session'>) {
   return (
     <>
       <strong>
-        <Words text={claimText(session) || (melds === '' ? t(asked) : t('prompt.good', { melds }))} />
+        <Words text={claimText(session) || (melds === '' ? asked : t('prompt.good', { melds }))} />
       </strong>
       {note !== undefined && <span class="quiet">{t(`prompt.${note}`)}</span>}
     </>
   );
+}
+
+/** What is asked, by the first of these words that may be said. */
+const QUESTIONS = [
+  [/^(take|play)$/, 'prompt.suit'],
+  [/^name/, 'prompt.name'],
+  [/^(bid|capot)/, 'prompt.bid'],
+  [/^(sur)?contre$|kraken$/, 'prompt.double'],
+  [/^make$/, 'prompt.make'],
+  [/^covered$/, 'prompt.take'],
+  [/^accept$/, 'prompt.better'],
+] as const;
+
+/** What is asked where no card can be played. */
+function questionOf({ acts, proposed, open }: SeatSnapshot): string {
+  const [, asked] = QUESTIONS.find(([word]) => acts.some(act => word.test(act))) ?? [];
+  if (asked === undefined) return t('prompt.answer');
+  return t(asked, { suit: words().sign(proposed ?? open?.[1] ?? '') });
 }
 
 /** Melds whose names only players of Smousjas know. */
