@@ -22,6 +22,7 @@ test('a deal that is over goes by a short link, which other rules and damage do 
   ]);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await page.getByRole('button', { name: 'Link copied' }).waitFor();
+  await page.getByText('with all hands open.').waitFor();
   const link = (await page.evaluate('navigator.clipboard.readText()')) as string;
   expect(link.length).toBeLessThanOrEqual(120);
   const { hash } = new URL(link);
@@ -208,6 +209,16 @@ test('house rules get a name, go by a link, and are saved by whoever opens it, a
   expect(await other.getByLabel('As played').locator('option').allTextContents()).not.toContain(
     'our <b>club</b>',
   );
+  // A set that the game knows by another name, and the usual rules
+  for (const [set, name] of [
+    ['Amsterdam', 'in town'],
+    ['as usual', 'at home'],
+  ] as const) {
+    await other.getByLabel('As played').selectOption(set);
+    await other.getByLabel('Name for these rules').fill(name);
+    await other.getByRole('button', { name: 'Save rules' }).click();
+    await expect.poll(() => chosenIn(other)).toBe(name);
+  }
   await other.goto(`${lab.url}#/play?game=klaverjas&rules=fourJacks=7&name=x`);
   await other.getByText('This link holds no house rules that this page knows.').waitFor();
   expect([...errors, ...opened.errors]).toEqual([]);

@@ -30,15 +30,20 @@ interface HouseRulesProps {
 
 export function HouseRules({ game: id, rules, onChange }: HouseRulesProps) {
   const game = useGame(id);
+  const [isOpen, open] = useState(false);
   const changed = Object.keys(rules).length;
   const change = (next: Rules) => {
     keepRules({ game: id, rules: next });
     onChange(next);
   };
   return (
-    <details class="given">
+    <details class="given" onToggle={event => open(event.currentTarget.open)}>
       <summary>{t(changed > 0 ? 'choose.changed' : 'choose.rules', { n: changed })}</summary>
-      {game === undefined ? <p>…</p> : <Fields key={id} game={game} rules={rules} onChange={change} />}
+      {game === undefined ? (
+        <p>…</p>
+      ) : (
+        <Fields key={id} game={game} rules={rules} isOpen={isOpen} onChange={change} />
+      )}
     </details>
   );
 }
@@ -69,9 +74,10 @@ const NO_SET = -1;
 
 interface FieldsProps extends Omit<HouseRulesProps, 'game'> {
   readonly game: GameDefinition;
+  readonly isOpen: boolean;
 }
 
-function Fields({ game, rules, onChange }: FieldsProps) {
+function Fields({ game, rules, isOpen, onChange }: FieldsProps) {
   const [picked, pick] = useState(NO_SET);
   const [typed, type] = useState<{ readonly name: string }>();
   const sets = setsOf(game);
@@ -111,39 +117,41 @@ function Fields({ game, rules, onChange }: FieldsProps) {
         ]}
         onChange={value => choose(Number(value))}
       />
-      <div class="own-rules">
-        <label class="field">
-          <span>{t('own.name')}</span>
-          <input
-            type="text"
-            value={field}
-            maxLength={LONGEST_NAME}
-            placeholder={t('own.example')}
-            onInput={event => type({ name: event.currentTarget.value })}
-            onKeyDown={event => {
-              // In a form it would deal the cards
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              save();
-            }}
-          />
-        </label>
-        <p class="row">
-          {(isNew || own === undefined) && (
-            <button type="button" disabled={!isNew} onClick={save}>
-              {t(own !== undefined ? 'own.rename' : isTaken ? 'own.change' : 'own.keep')}
-            </button>
-          )}
-          {own !== undefined && (
-            <>
-              {!isUsual(own.rules) && <CopyLink key={own.name} to="rules" address={() => rulesLink(own)} />}
-              <button type="button" onClick={() => forget(own)}>
-                {t('own.forget')}
+      {isOpen && (
+        <div class="own-rules">
+          <label class="field">
+            <span>{t('own.name')}</span>
+            <input
+              type="text"
+              value={field}
+              maxLength={LONGEST_NAME}
+              placeholder={t('own.example')}
+              onInput={event => type({ name: event.currentTarget.value })}
+              onKeyDown={event => {
+                // In a form it would deal the cards
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                save();
+              }}
+            />
+          </label>
+          <p class="row">
+            {(isNew || own === undefined) && (
+              <button type="button" disabled={!isNew} onClick={save}>
+                {t(own !== undefined ? 'own.rename' : isTaken ? 'own.change' : 'own.keep')}
               </button>
-            </>
-          )}
-        </p>
-      </div>
+            )}
+            {own !== undefined && (
+              <>
+                {!isUsual(own.rules) && <CopyLink key={own.name} to="rules" address={() => rulesLink(own)} />}
+                <button type="button" onClick={() => forget(own)}>
+                  {t('own.forget')}
+                </button>
+              </>
+            )}
+          </p>
+        </div>
+      )}
       <OptionFields
         options={game.options}
         values={rules}
