@@ -237,7 +237,7 @@ describe('the example with algorithms of OpenSpiel', () => {
   test(
     'IS-MCTS wins, random actions do not, and MCCFR goes through iterations',
     () => {
-      const found = won('belote2_small', '5', '100', 'random', 'is-mcts', 'mccfr');
+      const found = won('belote2_small', '5', '40', 'random', 'is-mcts', 'mccfr');
       const [random, search, sampling] = ['random', 'is-mcts', 'mccfr'].map(name => found.get(name) ?? []);
       expect(search[1]).toBeGreaterThan(Math.abs(random[1]));
       expect(sampling[0]).toBeGreaterThan(50);

@@ -6,7 +6,7 @@ point as 100: the score of the player's side less the mean of the other sides, s
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ import pyspiel
 
 from . import exploits
 from .exploits import Sets
-from .positions import CHANCE, ENTRY, OVER, SUITS, TRUMPS, Dealing, Position, Rules, Told, rules_of
+from .positions import CHANCE, ENTRY, OVER, SUITS, TRUMPS, Dealing, Position, Rules, Said, Told, rules_of
 from .sight import unpack
 
 
@@ -125,13 +125,16 @@ def exploitability(game: _Game, chances: Callable[[_State], Mapping[int, float]]
 
     def of_rows(sets: Sets) -> np.ndarray:
         rows = sets.legal().astype(np.float32)
-        for row, deck, said, suits in zip(rows, sets.deck.tolist(), sets.said.astype(int), sets.suits):
-            entries = (said[said > 0] - 1).tolist()
-            way = tuple(((entry // 1024 + dealer) % 2, entry % 1024) for entry in entries)
-            found = chances(_led(game, game.rules.begin(tuple(deck), (), way)))
+        for row, position, suits in zip(rows, game.rules.begin_all(deals(sets)), sets.suits):
+            found = chances(_led(game, position))
             canonical = np.flatnonzero(row)
             row[canonical] = [found.get(action, 0) for action in sets.meaning.real(canonical, suits).tolist()]
         return rows
+
+    def deals(sets: Sets) -> Iterator[tuple[tuple[int, ...], Said, int]]:
+        for deck, said, seat in zip(sets.deck.tolist(), sets.said.tolist(), sets.seat.tolist()):
+            way = tuple([(((entry - 1) // 1024 + dealer) % 2, (entry - 1) % 1024) for entry in said if entry > 0])
+            yield tuple(deck), way, (seat + dealer) % 2
 
     return exploits.exploitability(name, of_rows, options)
 

@@ -4,10 +4,11 @@ A position knows its deck and its actions. Where its process has ended, or belon
 again in another one; pickled, it is played again where it is read.
 """
 
+import struct
 import subprocess
 import threading
 import weakref
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from struct import Struct
 from typing import Any, NamedTuple
 
@@ -29,6 +30,10 @@ _BEGIN, _APPLY, _SEE, _ASK, _RESAMPLE = range(5)
 _THREE, _FOUR, _FIVE = Struct("<4i"), Struct("<5i"), Struct("<6i")
 # What each seat has scored, the seat on turn, whether the deal is over, and the legal actions
 _FRAME = Struct("<4fBB52s")
+# The smallest pipe takes so many bytes before anybody reads: neither side waits for the other
+MOST_AT_ONCE = 4096
+
+_PLACES = np.eye(4, dtype=bool)
 
 Said = tuple[tuple[int, int], ...]
 
@@ -54,16 +59,23 @@ class Engine:
 
         An exception in between, such as Ctrl-C, ends the process; positions then go to another one.
         """
+        return self.ask_all(request, [(size, more)])[0]
+
+    def ask_all(self, requests: bytes, sizes: Sequence[tuple[int, bool]]) -> list[tuple[bytes, bytes]]:
+        """The answers to several requests, of at most MOST_AT_ONCE bytes in all."""
         process = self.process
+        answers = []
         with self._lock:
             try:
-                process.write(request)
-                answer = process.read(size) if size else b""
-                rest = process.read(int.from_bytes(process.read(4), "little")) if more else b""
+                process.write(requests)
+                for size, more in sizes:
+                    answer = process.read(size) if size else b""
+                    rest = process.read(int.from_bytes(process.read(4), "little")) if more else b""
+                    answers.append((bytes(answer), bytes(rest)))
             except BaseException as error:
                 process.break_off(error)
                 raise
-        return bytes(answer), bytes(rest)
+        return answers
 
 
 _ENGINES: "weakref.WeakValueDictionary[tuple[str, ...], Engine]" = weakref.WeakValueDictionary()
@@ -107,10 +119,38 @@ class Rules:
         """Begins a position: where it is then, and its frame."""
         engine = self.engine()
         slot = engine.slot()
+        return engine, slot, engine.ask(self._beginning(slot, deck, suits, said), _FRAME.size)[0]
+
+    def _beginning(self, slot: int, deck: tuple[int, ...], suits: tuple[int, ...], said: Said) -> bytes:
         indicator = sum(suit << (2 * place) for place, suit in enumerate(suits))
         numbers = [_BEGIN, slot, self.dealer, indicator, *deck, *(action for _, action in said)]
-        request = np.array([len(numbers), *numbers], "<i4").tobytes()
-        return engine, slot, engine.ask(request, _FRAME.size)[0]
+        return struct.pack(f"<{len(numbers) + 1}i", len(numbers), *numbers)
+
+    def begin_all(self, deals: Iterable[tuple[tuple[int, ...], Said, int]]) -> Iterator["Position"]:
+        """Positions of a deck, what was said, and a seat whose knowledge will be asked for: many at a time, for speed."""
+        engine = self.engine()
+        batch: list[tuple[int, tuple[int, ...], Said, int]] = []
+        requests = b""
+        for deck, said, seat in deals:
+            slot = engine.slot()
+            more = self._beginning(slot, deck, (), said) + _THREE.pack(3, _SEE, slot, seat)
+            if len(requests) + len(more) > MOST_AT_ONCE:
+                yield from self._begun(engine, requests, batch)
+                batch, requests = [], b""
+            batch.append((slot, deck, said, seat))
+            requests += more
+        yield from self._begun(engine, requests, batch)
+
+    def _begun(
+        self, engine: Engine, requests: bytes, batch: Sequence[tuple[int, tuple[int, ...], Said, int]]
+    ) -> list["Position"]:
+        answers = engine.ask_all(requests, [(_FRAME.size, False), (0, True)] * len(batch))
+        begun = []
+        for (slot, deck, said, seat), (frame, _), (_, known) in zip(batch, answers[::2], answers[1::2]):
+            position = Position(self, engine, slot, frame, deck, (), said)
+            position.learn(seat, known)
+            begun.append(position)
+        return begun
 
     def dealt(self, deck: tuple[int, ...], suits: tuple[int, ...]) -> str:
         cards = " ".join([self.actions[card] for card in deck])
@@ -259,13 +299,15 @@ class Position(_Shared):
         order. turned: trumps, the card turned up and the suit proposed, each plus one, or 0.
         """
         if seat not in self._known:
-            answer = self._told(_SEE, seat)
-            end = 7 + (self.rules.inputs + 7) // 8
-            data = np.frombuffer(answer, np.uint8)
-            places = np.eye(4, dtype=bool)[data[:4]].ravel()
-            inputs = np.concatenate((places, unpack(data[7:end], self.rules.inputs)))
-            self._known[seat] = Known(inputs, data[4:7].tolist(), np.frombuffer(answer[end:], "<u2").tolist())
+            self.learn(seat, self._told(_SEE, seat))
         return self._known[seat]
+
+    def learn(self, seat: int, answer: bytes) -> None:
+        """Takes the answer of the process to the question what a seat knows."""
+        end = 7 + (self.rules.inputs + 7) // 8
+        data = np.frombuffer(answer, np.uint8)
+        inputs = np.concatenate((_PLACES[data[:4]].ravel(), unpack(data[7:end], self.rules.inputs)))
+        self._known[seat] = Known(inputs, data[4:7].tolist(), np.frombuffer(answer[end:], "<u2").tolist())
 
     def question(self, seat: int) -> str:
         """What the seat sees now, in the words of the line protocol."""

@@ -42,14 +42,14 @@ describe('at the table', () => {
         if (choice === 'deal') {
           await expectCounted(page, 'match');
           await page.getByRole('button', { name: 'Go on' }).click();
-        } else if ((await claim.count()) === 0) await clickFirst(page, n);
+        } else if ((await claim.count()) === 0) await clickFirst(page, n, choice);
         else {
           const label = (await claim.textContent()) ?? '';
           await claim.click();
           if ((await page.locator('.why').count()) > 0) {
             expect(await page.locator('.why').textContent()).toMatch(/get every trick: .* may hold \S+\.$/);
             seen.add('refused');
-            await clickFirst(page, n);
+            await clickFirst(page, n, choice);
           } else {
             await page.locator('[data-over]').waitFor();
             seen.add(label);
@@ -128,9 +128,11 @@ describe('at the table', () => {
       const isSlow = deal === 0;
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: isSlow ? 6 : 1 });
       await watchPaints(page);
-      for (let n = 0; (await waitForChoice(page)) !== 'deal'; n++) {
-        if ((await waitForChoice(page)) === 'word') await clickFirst(page, n);
-        if ((await waitForChoice(page)) !== 'card') continue;
+      for (let n = 0; ; n++) {
+        const choice = await waitForChoice(page);
+        if (choice === 'deal') break;
+        if (choice === 'word') await clickFirst(page, n, choice);
+        if (choice !== 'card') continue;
         const { x, y } = (await page.locator('.card-button.legal').first().boundingBox()) ?? { x: 0, y: 0 };
         await page.mouse.move(x + 8, y + 40);
         const before = await work();

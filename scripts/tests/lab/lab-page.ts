@@ -100,14 +100,27 @@ export async function sitDown(
   await page.getByRole('button', { name: 'Deal the cards' }).click();
 }
 
+/** What can be done: a card or a word is chosen, or the deal or the match is over. */
+export type Choice = 'card' | 'word' | 'deal' | 'match';
+
 const CHOICES = '.card-button.legal, .actions button, [data-over]';
 
-/** What can be done now. */
-export async function waitForChoice(page: Page): Promise<'card' | 'word' | 'deal' | 'match'> {
-  await page.locator(CHOICES).first().waitFor();
-  const over = page.locator('[data-over]');
-  if ((await over.count()) > 0) return (await over.getAttribute('data-over')) as 'deal' | 'match';
-  return (await page.locator('.card-button.legal').count()) > 0 ? 'card' : 'word';
+/** What can be done now, once something can. Asked of the page at once: this is asked at every step of all tests. */
+export async function waitForChoice(page: Page): Promise<Choice> {
+  return (await page.evaluate(`(async () => {
+    const until = performance.now() + 30_000;
+    while (performance.now() < until) {
+      const [one] = document.querySelectorAll(${JSON.stringify(CHOICES)});
+      if (one?.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0) {
+        const over = document.querySelectorAll('[data-over]');
+        if (over.length > 1) throw new Error('two places say that the deal is over');
+        if (over.length === 1) return over[0].dataset.over;
+        return document.querySelector('.card-button.legal') === null ? 'word' : 'card';
+      }
+      await new Promise(requestAnimationFrame);
+    }
+    throw new Error('nothing can be done for 30 seconds');
+  })()`)) as Choice;
 }
 
 /** Plays with the keyboard alone until the deal or the match is over; the page puts the focus where the choice is. */
@@ -129,14 +142,14 @@ export async function playByClicks(page: Page, until: 'deal' | 'match'): Promise
     const choice = await waitForChoice(page);
     if (choice === until || choice === 'match') return clicks;
     if (choice === 'deal') await page.getByRole('button', { name: 'Go on' }).click();
-    else await clickFirst(page, clicks);
+    else await clickFirst(page, clicks, choice);
   }
   throw new Error('the match does not end');
 }
 
-/** Clicks the first card that may be played, or the word of a number. */
-export async function clickFirst(page: Page, number: number): Promise<void> {
-  if ((await waitForChoice(page)) === 'card') {
+/** Clicks the first card that may be played, or the word of a number. `choice`: what can be done, where that is known. */
+export async function clickFirst(page: Page, number: number, choice?: Choice): Promise<void> {
+  if ((choice ?? (await waitForChoice(page))) === 'card') {
     const card = page.locator('.card-button.legal').first();
     await card.click({ position: { x: 8, y: 40 } });
     return;
@@ -179,9 +192,9 @@ export async function watchTable(page: Page): Promise<void> {
         if (places.get(name) !== place) fault(name + ' moves from ' + places.get(name) + ' to ' + place);
       }
       for (const box of play.querySelectorAll('*')) {
-        if (!box.checkVisibility() || box.closest('.beside') !== null) continue;
-        if (!/auto|scroll/.test(getComputedStyle(box).overflowY)) continue;
-        if (box.scrollHeight > box.clientHeight) fault(box.className + ' has a scroll bar');
+        // The cheapest question first: this is asked of every box in every frame
+        if (box.scrollHeight <= box.clientHeight || !/auto|scroll/.test(getComputedStyle(box).overflowY)) continue;
+        if (box.checkVisibility() && box.closest('.beside') === null) fault(box.className + ' has a scroll bar');
       }
       const felt = play.querySelector('.felt').getBoundingClientRect();
       for (const part of play.querySelectorAll('.felt .seat, .felt .is-said, .felt .played .card, .felt .pile')) {

@@ -214,7 +214,7 @@ describe('the page helps', () => {
       const choice = await waitForChoice(page);
       if ((await meld.count()) > 0) break;
       if (choice === 'deal') await page.getByRole('button', { name: 'Go on' }).click();
-      else await clickFirst(page, n);
+      else await clickFirst(page, n, choice);
     }
     expect(await meld.first().textContent()).toMatch(/^(\p{L}+ )?([\dJQKA]{1,2}[♣♦♥♠] ?){2,8} \+\d+$/u);
     await page.context().close();
