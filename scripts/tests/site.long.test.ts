@@ -109,6 +109,17 @@ test('pages are dark where the system is, unless the lab was set to light', asyn
   }
 }, 60_000);
 
+// Noto Sans has 1.07 of its size above the line, Segoe UI 1.08, the font of this machine maybe less
+test('the letters of the cards have room above them in any usual font', async () => {
+  const [page] = await open('index.html', PHONE);
+  const room = (await page.evaluate(`[...document.querySelectorAll('.fan .index')].map(
+    text => text.y.baseVal[0].value / parseFloat(getComputedStyle(text).fontSize),
+  )`)) as number[];
+  expect(room).toHaveLength(8);
+  expect(Math.min(...room)).toBeGreaterThan(1.1);
+  await page.context().close();
+});
+
 test('the search finds rules, reports and the API, and leads there', async () => {
   const [page, errors] = await open('index.html', DESKTOP);
   await page.getByRole('searchbox').fill('schmeiss');

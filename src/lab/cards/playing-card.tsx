@@ -30,10 +30,10 @@ export function PlayingCard({ card: named }: { readonly card: Card | string }) {
     <svg class={`card suit${suit}`} viewBox="0 0 60 90" aria-hidden="true">
       <rect class="paper" x=".5" y=".5" width="59" height="89" rx="6" />
       <Middle rank={rank} suit={suit} />
-      <text class={letters.length > 1 ? 'index two' : 'index'} x="9" y="16">
+      <text class={letters.length > 1 ? 'index two' : 'index'} x="9" y="18">
         {letters}
       </text>
-      <use href={`#suit-${suit}`} x="3" y="19" width="11" height="11" />
+      <use href={`#suit-${suit}`} x="3" y="20.5" width="11" height="11" />
     </svg>
   );
 }
