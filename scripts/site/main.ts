@@ -132,6 +132,8 @@ async function writeApi(out: string): Promise<void> {
       customCss: join(out, 'api.css'),
       logLevel: 'Warn',
       githubPages: false,
+      // The compiler has checked them, which takes as long as all the rest
+      skipErrorChecking: true,
     },
     undefined,
   );

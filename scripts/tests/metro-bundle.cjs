@@ -12,7 +12,8 @@ async function main() {
     ...usual,
     projectRoot: root,
     watchFolders: [root],
-    maxWorkers: 2,
+    // Another test runs beside this one, and two workers would each warm up
+    maxWorkers: 1,
     resetCache: true,
     resolver: { ...usual.resolver, useWatchman: false },
     transformer: {

@@ -178,7 +178,8 @@ describe('the page helps', () => {
     60_000,
   );
 
-  test.each(['no-preference', 'reduce'] as const)(
+  // Side by side, since both wait for bots that take their time
+  test.concurrent.each(['no-preference', 'reduce'] as const)(
     'cards fly unless less motion is wanted (%s), and nothing else on the table moves',
     async reducedMotion => {
       const { page, errors } = await lab.open('', { reducedMotion });
