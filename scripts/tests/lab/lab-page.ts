@@ -147,7 +147,7 @@ export async function playByClicks(page: Page, until: 'deal' | 'match'): Promise
   throw new Error('the match does not end');
 }
 
-/** Clicks the first card that may be played, or the word of a number. `choice`: what can be done, where that is known. */
+/** Clicks the first card that may be played, or the word of a number. `choice`: what can be done, if that is known. */
 export async function clickFirst(page: Page, number: number, choice?: Choice): Promise<void> {
   if ((choice ?? (await waitForChoice(page))) === 'card') {
     const card = page.locator('.card-button.legal').first();
@@ -209,7 +209,8 @@ export async function watchTable(page: Page): Promise<void> {
           const b = one.getBoundingClientRect();
           const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
           const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-          if (one !== said && width > 1 && height > 1) fault(said.textContent + ' covers ' + one.outerHTML.slice(0, 40));
+          if (one !== said && width > 1 && height > 1)
+            fault(said.textContent + ' covers ' + one.outerHTML.slice(0, 40));
         }
       }
       const tools = play.querySelector('.tools').getBoundingClientRect();
