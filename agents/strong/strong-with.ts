@@ -24,7 +24,7 @@ import { type Budget, Deadline } from '../../src/search/deadline.ts';
 import { Determinizer } from '../../src/search/determinize.ts';
 import { Endgame } from '../../src/search/endgame.ts';
 import { marginOf } from '../../src/search/payoff.ts';
-import type { Candidate, Thought } from '../../src/search/thought.ts';
+import type { Candidate, Thought, Watch } from '../../src/search/thought.ts';
 import { type Agent, type AgentDefinition, defineAgent } from '../../src/table/agent.ts';
 import { Likelihood } from '../../src/worth/likelihood.ts';
 import { type Stake, Worth } from '../../src/worth/worth.ts';
@@ -170,18 +170,18 @@ class Strong implements Agent {
     if (thinker === worth) worth.even(taken, rng);
     else if (view === undefined || taken === chosen) return undefined;
     else {
-      const worlds = Math.min(MOST_COMPARED, Math.max(LEAST_COMPARED, Math.ceil(budget.iterations / 2)));
-      worth.compare(view, [chosen, taken], this.stake, worlds, rng);
+      const count = Math.min(MOST_COMPARED, Math.max(LEAST_COMPARED, Math.ceil(budget.iterations / 2)));
+      worth.compare(view, [chosen, taken], this.stake, { count }, rng);
     }
     return worth.candidates();
   }
 
-  compare(actions: readonly Action[], worlds: number): readonly Candidate[] {
+  compare(actions: readonly Action[], count: number, watch?: Watch): readonly Candidate[] {
     const { thinker, worth, view, rng } = this;
-    const known = thinker instanceof OpenHands ? thinker.candidates() : [];
+    const known = thinker instanceof OpenHands && watch === undefined ? thinker.candidates() : [];
     if (actions.every(action => known.some(one => one.action === action))) return known;
     if (view === undefined) return [];
-    worth.compare(view, actions, this.stake, worlds, rng);
+    worth.compare(view, actions, this.stake, { count, watch }, rng);
     return worth.candidates();
   }
 }

@@ -8,9 +8,12 @@ import { copyOfSetup } from '../engine/copy-setup.ts';
 import { actionsOf, legalWords, resultOf } from '../engine/record.ts';
 import { type Setup, State } from '../engine/state.ts';
 import { JUDGE_SEED } from '../player/advisers.ts';
-import { type Action, formatAction } from '../rules/action.ts';
+import { claimOf } from '../player/claim.ts';
+import { type Action, formatAction, parseAction } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
 import { marginOf } from '../search/payoff.ts';
+import { type Candidate, knownOf } from '../search/thought.ts';
+import type { Seats } from '../table/seats.ts';
 import { ReplayTable } from '../worth/replay-table.ts';
 import { Curve } from './curve.ts';
 import type {
@@ -24,8 +27,9 @@ import type {
 } from './deal-analysis.ts';
 import { ExactValues, type Solved, type Values } from './exact-values.ts';
 import { kindOf } from './kinds.ts';
-import { type Analyst, answerIn, seated } from './seated-agents.ts';
-import { byAgent, reasonIn } from './weigh.ts';
+import { type Analyst, type Answer, answerIn, seated } from './seated-agents.ts';
+import { betterMove, byAgent, reasonIn } from './weigh.ts';
+import { comparison } from './what-changes.ts';
 
 /** How a deal is analysed. */
 export interface AnalysisOptions {
@@ -35,6 +39,11 @@ export interface AnalysisOptions {
   readonly playouts?: Analyst | undefined;
   /** Whose decisions are analysed; by default those of all seats. */
   readonly seats?: readonly Seat[] | undefined;
+  /**
+   * Worlds in which the answers are compared anew where one has clearly cost something by the agent; by default none.
+   * Of many decisions some seem mistakes by the luck of few worlds. An agent that does not compare confirms nothing.
+   */
+  readonly confirm?: number | undefined;
   /** What hindsight counts: the score where it can be solved, by default, or points alone, which is faster. */
   readonly measure?: Measure | undefined;
   /** Any text; it decides what the agent draws. By default it judges a decision as the adviser of a table does. */
@@ -104,7 +113,7 @@ export function* analysisSteps(
 function* inWorlds(
   deal: State,
   actions: readonly Action[],
-  { agent, seats = [], seed = JUDGE_SEED }: AnalysisOptions,
+  { agent, seats = [], seed = JUDGE_SEED, confirm = 0 }: AnalysisOptions,
 ): Generator<InWorlds | undefined> {
   if (agent === undefined) return;
   const state = new State(deal.game).begin(deal);
@@ -113,18 +122,51 @@ function* inWorlds(
   for (const action of actions) {
     const one = asked.onTurn();
     one?.view.seed(one.rng, root);
-    const answer = answerIn(asked, action);
-    const kind = (act: Action) => kindOf(state, act);
+    const answer = isClaim(state, action) ? undefined : answerIn(asked, action);
     if (answer === undefined || state.numLegal() === 1) yield undefined;
-    else yield withReason(state, action, byAgent(action, answer, kind));
+    else yield judged(state, asked, { action, answer, confirm });
     asked.hear(action);
     state.apply(action);
   }
 }
 
-function withReason(state: State, action: Action, worlds: InWorlds): InWorlds {
-  const reason = clearCost({ worlds }) > 0 ? reasonIn(state, action, worlds) : undefined;
-  return reason === undefined ? worlds : { ...worlds, reason };
+/** Whether a card is the next one of a claim that cannot fail. */
+function isClaim(state: State, action: Action): boolean {
+  const claim = claimOf(state);
+  return claim?.against === NONE && claim.cards[0] === action;
+}
+
+/** A decision to be judged. */
+interface Judged {
+  readonly action: Action;
+  readonly answer: Answer;
+  /** Worlds in which a clear cost is confirmed. */
+  readonly confirm: number;
+}
+
+function judged(state: State, asked: Seats, { action, answer, confirm }: Judged): InWorlds {
+  const kind = (act: Action) => kindOf(state, act);
+  const first = byAgent(action, answer, kind);
+  if (clearCost({ worlds: first }) === 0) return first;
+  const canCompare = confirm > 0 && asked.onTurn()?.agent.compare !== undefined;
+  if (!canCompare) return { ...first, ...reasonFor(state, action, first) };
+  const isKnown = (one: Candidate) => one.action !== action && knownOf(answer.candidates ?? []).includes(one);
+  const others = (answer.candidates ?? []).filter(isKnown).map(one => one.action);
+  const compared = comparison(state, asked, [action, ...others], confirm);
+  const { choice } = answer;
+  const worlds = byAgent(action, { choice, candidates: compared.candidates }, kind);
+  if (clearCost({ worlds }) === 0) return worlds;
+  const better = parseAction(betterMove({ action: formatAction(action), worlds }) ?? '') ?? action;
+  return {
+    ...worlds,
+    ...reasonFor(state, action, worlds),
+    changes: compared.changes(1 + others.indexOf(better)),
+  };
+}
+
+function reasonFor(state: State, action: Action, worlds: InWorlds): Pick<InWorlds, 'reason'> {
+  const reason = reasonIn(state, action, worlds);
+  return reason === undefined ? {} : { reason };
 }
 
 /** Who says what actions were worth in hindsight. */
@@ -146,8 +188,9 @@ function* decisionsOf(
     const seat = state.turn;
     const solved = state.numLegal() > 1 ? exact.of(state) : undefined;
     const kind = kindOf(state, action);
+    const isCertain = isClaim(state, action);
     let hindsight: Hindsight | undefined;
-    if (seats.includes(seat) && state.numLegal() > 1) {
+    if (seats.includes(seat) && state.numLegal() > 1 && !isCertain) {
       if (solved !== undefined) hindsight = hindsightOf(solved, action);
       else if (kind === 'bid') hindsight = ofBid(bids?.of(state, actions.slice(0, index)), action);
     }
@@ -159,6 +202,7 @@ function* decisionsOf(
       kind,
       action: formatAction(action),
       legal: legalWords(state),
+      ...(isCertain && { isClaim: true }),
       ...(hindsight && { hindsight }),
     };
     if (solved !== undefined) curve.add(index, state, solved, action);

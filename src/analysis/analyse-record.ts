@@ -1,16 +1,23 @@
 /** Analyses deal records by names of agents. Games and agents are loaded when they are named. */
+import { rootOf } from '../cards/rng.ts';
+import { actionsOf } from '../engine/record.ts';
 import { RecordReader, type ReplayProblem } from '../engine/replay.ts';
-import type { State } from '../engine/state.ts';
+import { State } from '../engine/state.ts';
 import { fieldsIn } from '../engine/text-record.ts';
 import { throwIfAborted } from '../player/abort-signals.ts';
+import { JUDGE_SEED } from '../player/advisers.ts';
 import { agentOf, GAMES } from '../player/catalogue.ts';
+import { parseAction } from '../rules/action.ts';
 import { now } from '../search/deadline.ts';
 import type { AgentDefinition } from '../table/agent.ts';
 import { type AnalysisOptions, type AnalysisProgress, analysisSteps } from './analyse-deal.ts';
 import type { DealAnalysis } from './deal-analysis.ts';
+import { choiceIn, seated } from './seated-agents.ts';
+import { comparison, type WhatChanges } from './what-changes.ts';
 
 /** How a record is analysed. */
-export interface RecordAnalysisOptions extends Pick<AnalysisOptions, 'seats' | 'seed' | 'measure'> {
+export interface RecordAnalysisOptions
+  extends Pick<AnalysisOptions, 'seats' | 'seed' | 'measure' | 'confirm'> {
   /** Its name, with options as `strong:iterations=2000`, or its definition; `strong` by default, `none` for none. */
   readonly agent?: string | AgentDefinition;
   /** Is told how far it is; between two calls the thread is free for others. */
@@ -69,4 +76,48 @@ export async function analyseRecord(
     await new Promise(resolve => setTimeout(resolve));
     paused = now(STEP_MILLIS);
   }
+}
+
+/** What is asked. */
+export interface ChangeQuestion {
+  /** The index of the action in the record. */
+  readonly at: number;
+  /** Two answers to that decision. */
+  readonly answers: readonly [string, string];
+  /** The name of an agent that compares answers, with its options. */
+  readonly agent: string;
+  /** Worlds in which both answers are played out. */
+  readonly worlds: number;
+}
+
+/**
+ * What the second answer changes against the first. Rejects as `analyseRecord` does, and with a RangeError where the
+ * record has no such action, an answer is not legal, or the agent does not compare.
+ */
+export async function whatChanges(
+  record: unknown,
+  { at, answers, agent, worlds }: ChangeQuestion,
+): Promise<WhatChanges> {
+  const deal = await readDeal(record);
+  const analyst = await agentOf(agent, deal.game);
+  const actions = actionsOf(deal);
+  if (!(at in actions))
+    throw new RangeError(`the deal has the actions 0 to ${actions.length - 1}, not ${at}`);
+  const state = new State(deal.game).begin(deal);
+  const root = rootOf(JUDGE_SEED);
+  const seats = Array.from({ length: deal.game.seats }, (_, seat) => seat);
+  const asked = seated(state, analyst, seats, root, 0);
+  for (const action of actions.slice(0, at)) {
+    asked.hear(action);
+    state.apply(action);
+  }
+  const both = answers.map(word => {
+    const action = parseAction(word);
+    if (action !== undefined && state.isLegal(action)) return action;
+    throw new RangeError(`${word} is not legal at action ${at}`);
+  });
+  const one = asked.onTurn();
+  one?.view.seed(one.rng, root);
+  choiceIn(asked);
+  return comparison(state, asked, both, worlds).changes(1);
 }

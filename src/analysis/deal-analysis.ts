@@ -8,6 +8,7 @@ import type { ResultRecord } from '../engine/record.ts';
 import type { ReasonKind } from '../engine/why-worse.ts';
 import type { Estimate } from '../stats/index.ts';
 import type { DecisionKind } from './kinds.ts';
+import type { WhatChanges } from './what-changes.ts';
 
 /**
  * What exact values count. `score`: what the deal is settled at, the own side's score less that of the others, a game
@@ -86,6 +87,8 @@ export interface InWorlds {
   readonly kept?: Kept;
   /** Why it is a mistake, where the cost is clear and there is a word for it. */
   readonly reason?: ReasonKind;
+  /** What the better move changes against the action taken; present where the cost is clear and was confirmed. */
+  readonly changes?: WhatChanges;
 }
 
 /** One decision of a deal. */
@@ -101,6 +104,8 @@ export interface DecisionAnalysis {
   readonly action: string;
   /** All legal actions, sorted. With one there was nothing to decide. */
   readonly legal: readonly string[];
+  /** Present where the seat led the next card of a claim that cannot fail: nothing was to decide. */
+  readonly isClaim?: true;
   readonly hindsight?: Hindsight;
   readonly worlds?: InWorlds;
 }

@@ -7,7 +7,14 @@ export {
   analysisSteps,
   clearCost,
 } from './analyse-deal.ts';
-export { analyseRecord, type RecordAnalysisOptions, RecordProblem, readDeal } from './analyse-record.ts';
+export {
+  analyseRecord,
+  type ChangeQuestion,
+  type RecordAnalysisOptions,
+  RecordProblem,
+  readDeal,
+  whatChanges,
+} from './analyse-record.ts';
 export {
   type DealAnalysis,
   type DecisionAnalysis,
@@ -41,3 +48,4 @@ export {
 } from './regret.ts';
 export type { Analyst } from './seated-agents.ts';
 export { betterMove } from './weigh.ts';
+export { CHANGE_KINDS, type Change, type ChangeKind, type WhatChanges } from './what-changes.ts';

@@ -3,7 +3,7 @@ import type { Seat } from '../cards/card.ts';
 import type { Root } from '../cards/rng.ts';
 import type { State } from '../engine/state.ts';
 import type { Action } from '../rules/action.ts';
-import type { Candidate } from '../search/thought.ts';
+import type { Candidate, Watch } from '../search/thought.ts';
 import { type LocalPlayer, Seats } from '../table/seats.ts';
 
 /** An agent that judges a deal, or is judged. */
@@ -44,8 +44,13 @@ export function choiceIn(seats: Seats): Action {
 }
 
 /** What whoever is on turn thinks of actions, in so many worlds. A RangeError for an agent that does not compare. */
-export function comparedIn(seats: Seats, actions: readonly Action[], worlds: number): readonly Candidate[] {
+export function comparedIn(
+  seats: Seats,
+  actions: readonly Action[],
+  worlds: number,
+  watch?: Watch,
+): readonly Candidate[] {
   const { agent, label } = seats.onTurn()!;
   if (agent.compare === undefined) throw new RangeError(`${label} does not say what actions are worth`);
-  return agent.compare(actions, worlds);
+  return agent.compare(actions, worlds, watch);
 }

@@ -1,4 +1,5 @@
 /** What a search has found out about a decision. */
+import type { State } from '../engine/state.ts';
 import type { Action } from '../rules/action.ts';
 import { type Estimate, FEWEST, studentT } from '../stats/estimate.ts';
 
@@ -21,6 +22,12 @@ export interface Candidate {
   /** The standard error of the difference to the chosen action, where both were tried in the same worlds; 0 for it. */
   readonly apart?: number;
 }
+
+/**
+ * Is shown a deal that was played to its end after the k-th action; it stands for so many worlds. The state is valid
+ * until the function returns.
+ */
+export type Watch = (k: number, end: State, worlds: number) => void;
 
 /** The standard error of a mean from sums over `n` trials. */
 export function errorOf(n: number, sum: number, squares: number): { readonly error?: number } {

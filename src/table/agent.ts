@@ -11,7 +11,7 @@ import type { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
 import { type Action, publicForm } from '../rules/action.ts';
 import type { OptionList, OptionValues, TextOption } from '../rules/options.ts';
-import type { Candidate, Thought } from '../search/thought.ts';
+import type { Candidate, Thought, Watch } from '../search/thought.ts';
 import type { Connect } from './channel.ts';
 
 /** A player in one seat. */
@@ -47,8 +47,9 @@ export interface Agent {
   /**
    * What some actions are worth at the decision that it was asked last, for whoever judges other agents: exactly, or in
    * so many worlds, the same for all actions and others than those in which it has chosen. Empty where no world fits.
+   * With `watch` each action is played out in all these worlds, and the ends are shown, world by world.
    */
-  compare?(actions: readonly Action[], worlds: number): readonly Candidate[];
+  compare?(actions: readonly Action[], worlds: number, watch?: Watch): readonly Candidate[];
 }
 
 /** A kind of agent: its options, and how to make a player from them. Files in `agents` export it. */

@@ -120,7 +120,7 @@ test('an answer that is thought better by far is chosen and worth most, however 
       view,
       answers.map(one => one.action),
       stake,
-      8,
+      { count: 8 },
       rngFor(1),
     );
     for (const { mean } of worth.candidates()) expect(Math.abs(mean)).toBeLessThan(1e4);

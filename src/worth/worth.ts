@@ -13,7 +13,7 @@ import { PlayoutTable } from '../learn/playout-table.ts';
 import { MOST_ACTIONS } from '../learn/policy.ts';
 import type { Action } from '../rules/action.ts';
 import { type Budget, type Deadline, NO_DEADLINE } from '../search/deadline.ts';
-import type { Candidate } from '../search/thought.ts';
+import type { Candidate, Watch } from '../search/thought.ts';
 import type { Agent } from '../table/agent.ts';
 import type { OpponentModel } from './likelihood.ts';
 import { PairedSums } from './paired-sums.ts';
@@ -111,14 +111,24 @@ export class Worth {
     this.worlds.begin(view);
   }
 
-  /** Plays answers out in the same `count` worlds and drops none. The first one is taken as chosen. */
-  compare(view: View, actions: readonly Action[], stake: Stake, count: number, rng: Rng): void {
+  /**
+   * Plays answers out in the same `count` worlds and drops none. The first one is taken as chosen. In each world all
+   * answers are shown to `watch`, one after the other.
+   */
+  compare(
+    view: View,
+    actions: readonly Action[],
+    stake: Stake,
+    { count, watch }: { readonly count: number; readonly watch?: Watch | undefined },
+    rng: Rng,
+  ): void {
     const { worlds, sums } = this;
     const answers = actions.map(action => ({ action, gain: 0 }));
     this.begin(view, answers, stake);
-    while (sums.worlds < count)
-      if (worlds.draw(Math.min(MOST_WORLDS, count - sums.worlds), rng) === 0 || !this.playOut(NO_DEADLINE))
-        break;
+    while (sums.worlds < count) {
+      const drawn = worlds.draw(Math.min(MOST_WORLDS, count - sums.worlds), rng);
+      if (drawn === 0 || !this.playOut(NO_DEADLINE, watch)) break;
+    }
   }
 
   /**
@@ -141,13 +151,14 @@ export class Worth {
   }
 
   /** Plays all answers that are left in the worlds drawn. False if time was up. */
-  private playOut(deadline: Deadline): boolean {
+  private playOut(deadline: Deadline, watch?: Watch): boolean {
     const { worlds, alive, values, sums } = this;
     for (let n = 0; n < worlds.size; n++) {
       if (worlds.copies[n] === 0) continue;
       for (const k of alive) {
         if (deadline.hasPassed()) return false;
         values[k] = this.tried(worlds.states[n], this.answers[k].action);
+        watch?.(k, this.playing.state, worlds.copies[n]);
       }
       this.playouts += alive.length;
       sums.add(alive, values, worlds.copies[n]);

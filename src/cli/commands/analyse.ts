@@ -40,6 +40,7 @@ import { MAX_DEALS, out, THREADED, TRUST } from '../shared-arguments.ts';
 import type { Streams } from '../streams.ts';
 
 const MAX_LINES = 1e12;
+const MOST_CONFIRMED = 100_000;
 const NO_AGENT = 'none';
 
 const ARGUMENTS = {
@@ -54,6 +55,12 @@ const ARGUMENTS = {
     'the agent that judges by what the seat could know; none: only hindsight',
     agentText,
     'strong',
+  ),
+  confirm: optional(
+    'N',
+    'worlds in which the answers are compared anew where one seems to be a mistake; 0: none',
+    wholeNumber(0, MOST_CONFIRMED),
+    200,
   ),
   seats: optional('SEATS', 'only the decisions of these seats: 0,2 [all]'),
   measure: choice(
@@ -82,7 +89,8 @@ export default defineCommand({
     There are two costs, which are never mixed. In hindsight: compared with the best action with all hands open,
     by the exact solver. Nobody has this perfect information, so even a good player loses points by it. In
     worlds: compared with the best action by what the agent expects over the worlds that fit what the seat has
-    seen. Values from few worlds are marked; a cost whose interval holds 0 is no mistake.
+    seen. Values from few worlds are marked; a cost whose interval holds 0 is no mistake. What seems to be one is
+    judged again in new worlds, since of many decisions some seem mistakes by chance.
 
     Hindsight counts the score of the deal, contract and melds included, where the solver can tell, and points
     in tricks elsewhere, with each player alone against all others. Cards have no exact value while a stock is
@@ -117,9 +125,10 @@ export default defineCommand({
   },
 });
 
-function questionOf({ agent, measure, seats, seed }: AnalyseValues): AnalysisQuestion {
+function questionOf({ agent, confirm, measure, seats, seed }: AnalyseValues): AnalysisQuestion {
   return {
     agent: agent === NO_AGENT ? undefined : agent,
+    confirm,
     measure,
     seats: seats === undefined ? undefined : seatsOf(seats),
     seed,

@@ -1,14 +1,9 @@
 /** The view to practise in: a problem at a time, what its answers are worth once one is chosen, and the own rating. */
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { broughtBy, themeOf } from '../../analysis/kinds.ts';
+import { useMemo, useState } from 'preact/hooks';
+import { themeOf } from '../../analysis/kinds.ts';
 import type { Problem } from '../../analysis/problems.ts';
-import type { State } from '../../engine/state.ts';
-import { whyWorse } from '../../engine/why-worse.ts';
 import { readDealCode } from '../../player/deal-code.ts';
-import { snapshotAt, stateAt } from '../../player/seat-snapshot.ts';
-import { capital } from '../../player/words/index.ts';
-import { type Action, PASS, parseAction } from '../../rules/action.ts';
-import { Words } from '../cards/playing-card.tsx';
+import { snapshotAt } from '../../player/seat-snapshot.ts';
 import { titleOf } from '../games.ts';
 import { useLoaded } from '../hooks.ts';
 import { lastPlayed } from '../kept-rules.ts';
@@ -28,14 +23,14 @@ import {
   ratedDeals,
   ratingOf,
 } from '../practice.ts';
-import { AnswerTable } from '../replay/decision-table.tsx';
-import { formatRoute, go, type Route, useRoute } from '../route.ts';
-import { count, points, t, words } from '../settings.ts';
+import { go, type Route, useRoute } from '../route.ts';
+import { points, t, words } from '../settings.ts';
 import { Choice } from '../shell/fields.tsx';
 import { Felt, SeatHead } from '../table/felt.tsx';
 import { Hand } from '../table/hand.tsx';
 import { pictureOf, sendPicture } from '../table/picture.ts';
 import { StandingLine } from '../table/standing.tsx';
+import { Solution, themeText } from './solution.tsx';
 
 const USUAL_GAME = 'klaverjas';
 const DAILY = 'daily';
@@ -127,11 +122,6 @@ function themesIn(all: readonly Problem[]): (readonly [name: string, text: strin
   ];
 }
 
-function themeText(theme: string): string {
-  const text = words().named('theme', theme);
-  return text === theme ? words().named('kind', theme) : text;
-}
-
 interface ProblemViewProps {
   readonly problem: Problem;
   /** The level whose players miss it. */
@@ -213,7 +203,8 @@ function ProblemView({
             problem={problem}
             level={level}
             chosen={chosen}
-            state={stateAt(state, problem.at)}
+            deal={state}
+            side={sides[state.sideOf(seat)] as string}
             onNext={onNext}
           />
         )}
@@ -224,71 +215,6 @@ function ProblemView({
       </aside>
     </>
   );
-}
-
-interface SolutionProps {
-  readonly problem: Problem;
-  readonly level: number;
-  readonly chosen: string;
-  /** The deal at the decision. */
-  readonly state: State;
-  readonly onNext: (() => void) | undefined;
-}
-
-function Solution({ problem, level, chosen, state, onNext }: SolutionProps) {
-  const { deal, at, seat, missed, worlds } = problem;
-  // The keyboard goes on where the answer was chosen, whose button may be gone.
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus({ preventScroll: true }), []);
-  const replay = formatRoute({
-    view: 'replay',
-    query: { d: deal, at: String(at), seat: String(seat), p: String(at) },
-  });
-  return (
-    <>
-      <h2>{capital(themeText(themeOf(problem)))}</h2>
-      <AnswerTable answers={problem.answers} chosen={chosen} trump={state.trump} mark={t('practice.yours')} />
-      <ul class="plain">
-        {whyOf(problem, chosen, state).map(text => (
-          <li key={text}>
-            <Words text={text} />
-          </li>
-        ))}
-      </ul>
-      <p class="quiet">
-        {worlds > 0 && t('practice.worlds', { n: count(worlds) })}{' '}
-        {t('practice.missed', { percent: Math.round(100 * missed), level })}
-      </p>
-      <p class="row onward">
-        {onNext !== undefined && (
-          <button type="button" class="primary" ref={button} onClick={onNext}>
-            {t('practice.next')}
-          </button>
-        )}
-        <a href={replay}>{t('practice.look')}</a>
-      </p>
-    </>
-  );
-}
-
-/** What the best answer and the chosen one bring at once, and what is right or wrong with the chosen one. */
-function whyOf({ answers }: Problem, chosen: string, state: State): string[] {
-  const best = parseAction(answers[0]?.action ?? '') ?? PASS;
-  const own = parseAction(chosen) ?? PASS;
-  const spoken = (action: Action) => words().spoken(action, state.trump);
-  const brings = (action: Action) => {
-    const brought = broughtBy(state, action);
-    if (brought === undefined) return [];
-    const { isOwn, isOver, points: inTrick, roem } = brought;
-    const kind = isOver ? (isOwn ? 'takes' : 'leaves') : isOwn ? 'leads' : 'trails';
-    const text = t(`brought.${kind}`, { answer: spoken(action), points: inTrick });
-    return [roem > 0 ? `${text} ${t('brought.roem', { points: roem })}` : text];
-  };
-  const isBest = own === best;
-  const reason = whyWorse(state, isBest ? (parseAction(answers[1]?.action ?? '') ?? PASS) : own, best);
-  const why = reason && t(`${isBest ? 'for' : 'reason'}.${reason.kind}`);
-  const whyText = why && t('analysis.at', { seat: spoken(own), text: why });
-  return [...brings(best), ...(isBest ? [] : brings(own)), ...(whyText ? [whyText] : [])];
 }
 
 /** How many problems were answered, and the streaks. */

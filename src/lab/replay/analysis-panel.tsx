@@ -8,10 +8,11 @@ import { parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import type { FromJudge, ToJudge } from '../judge-worker.ts';
 import { count, points as pointsText, t, words } from '../settings.ts';
-import { JUDGE, startWorker } from '../workers.ts';
+import { CONFIRMED, JUDGE, startWorker } from '../workers.ts';
 import { BetterLine } from './better-line.tsx';
+import { Changes } from './changes.tsx';
 import { AnswerTable, DecisionTable } from './decision-table.tsx';
-import { isMistake, Mistakes } from './mistakes.tsx';
+import { isMistake, Mistakes, mistakesOf } from './mistakes.tsx';
 import { frameOf, Plot } from './plot.tsx';
 import { type Deal, personIn } from './source.ts';
 
@@ -38,8 +39,26 @@ export function AnalysisPanel({ judged, posed, deal, names, sides, at, own, ...o
   const decision = analysis?.decisions[at];
   const judgedBetter = decision && isMistake(decision) ? betterMove(decision) : undefined;
   const better = posed?.at === at ? posed.answers[0]?.action : judgedBetter;
+  const person = personIn(deal.record);
+  const ownMistakes = analysis && person >= 0 ? mistakesOf(analysis, person) : [];
+  const place = ownMistakes.indexOf(at);
+  const following = ownMistakes[place + 1];
+  const mistakes = analysis !== undefined && (
+    <Mistakes
+      key="mistakes"
+      analysis={analysis}
+      names={names}
+      trump={trump}
+      at={at}
+      person={person}
+      onStep={on.onMistake}
+    />
+  );
+  // Whoever has opened a deal of his own sees first what he might have done better
+  const isOverview = at === 0 && ownMistakes.length > 0;
   return (
     <>
+      {isOverview && mistakes}
       <h2>
         {next === undefined || said === undefined ? (
           t('analysis.over')
@@ -61,35 +80,41 @@ export function AnalysisPanel({ judged, posed, deal, names, sides, at, own, ...o
       )}
       {analysis !== undefined && posed?.at !== at && <DecisionTable decision={decision} trump={trump} />}
       {better !== undefined && better !== next?.act && (
-        <BetterLine
-          key={`${at} ${better}`}
-          deal={deal}
-          at={at}
-          better={better}
-          own={own}
-          names={names}
-          sides={sides}
-        />
-      )}
-      {analysis !== undefined && (
         <>
-          <CurvePlot
-            analysis={analysis}
-            side={analysis.sides[own] ?? 0}
-            sides={sides}
+          {decision?.worlds?.changes !== undefined && (
+            <Changes
+              found={decision.worlds.changes}
+              answers={[decision.action, better]}
+              trump={trump}
+              side={sides[decision.side] ?? ''}
+            />
+          )}
+          {place >= 0 && following !== undefined && (
+            <button type="button" onClick={() => on.onMistake(following)}>
+              {t('mistakes.following')}
+            </button>
+          )}
+          <BetterLine
+            key={`${at} ${better}`}
+            deal={deal}
             at={at}
-            onStep={on.onStep}
-          />
-          <Mistakes
-            analysis={analysis}
+            better={better}
+            own={own}
             names={names}
-            trump={trump}
-            at={at}
-            person={personIn(deal.record)}
-            onStep={on.onMistake}
+            sides={sides}
           />
         </>
       )}
+      {analysis !== undefined && (
+        <CurvePlot
+          analysis={analysis}
+          side={analysis.sides[own] ?? 0}
+          sides={sides}
+          at={at}
+          onStep={on.onStep}
+        />
+      )}
+      {!isOverview && mistakes}
     </>
   );
 }
@@ -115,7 +140,9 @@ export function useAnalyses(
     const others = records.filter(one => one !== first && personIn(one) >= 0);
     const queue = [first, ...others].filter(one => !known.has(one));
     const worker = startWorker('judge');
-    const ask = () => queue[0] && worker.postMessage({ record: queue[0], agent: JUDGE } satisfies ToJudge);
+    const ask = () =>
+      queue[0] &&
+      worker.postMessage({ record: queue[0], agent: JUDGE, confirm: CONFIRMED } satisfies ToJudge);
     worker.onmessage = ({ data }: MessageEvent<FromJudge>) => {
       const isFirst = queue[0] === first;
       if ('done' in data) return isFirst && setState({ progress: data.done / data.of });
@@ -159,13 +186,16 @@ function CurvePlot({ analysis, side, sides, at, onStep }: CurvePlotProps) {
   const line = curve
     .map(({ index }, n) => `${x(index).toFixed(1)},${y(values[n] as number).toFixed(1)}`)
     .join(' ');
+  const isLate = (decisions[curve[0]?.index ?? 0]?.trick ?? 0) > 1;
   const here = curve.findLastIndex(({ index }) => index <= at);
   const [first = 0, last = 0] = [values[0], values.at(-1)];
   const what = t(isScore ? 'curve.score' : 'curve.points');
   const label = t('curve.label', { what, first: pointsText(first), last: pointsText(last) });
   return (
     <figure class="curve">
-      <figcaption>{t('curve.caption', { side: sides[side], what })}</figcaption>
+      <figcaption>
+        {t('curve.caption', { side: sides[side], what })} {isLate && t('curve.stock')}
+      </figcaption>
       <Plot
         frame={frame}
         label={label}

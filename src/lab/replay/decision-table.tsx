@@ -16,7 +16,8 @@ const BLANK = '–';
 
 export function DecisionTable({ decision, trump }: DecisionTableProps) {
   if (decision === undefined) return <p class="decision quiet">{t('decision.back')}</p>;
-  const { hindsight, worlds, legal, action } = decision;
+  const { hindsight, worlds, legal, action, isClaim } = decision;
+  if (isClaim) return <p class="decision quiet">{t('decision.claim')}</p>;
   if (legal.length === 1) return <p class="decision quiet">{t('decision.only')}</p>;
   const exact = hindsight?.measure === 'score' ? hindsight.score : hindsight?.points;
   const weighed = new Map(worlds?.candidates.map(one => [one.action, one]));
@@ -95,22 +96,24 @@ function openKind(hindsight: Hindsight | undefined): 'score' | 'points' | 'playe
 
 function verdict(decision: DecisionAnalysis): string {
   const { hindsight, worlds } = decision;
-  const cost = shownCost(decision);
   const isClear = isMistake({ worlds });
-  const why = isClear ? [t('judge.why', { reason: t(`reason.${worlds?.reason ?? 'none'}`) })] : [];
-  const known =
-    worlds === undefined
+  const cost = points(shownCost(decision), false);
+  const isBest = hindsight?.cost === 0;
+  const known = isClear
+    ? [t(isBest ? 'judge.lucky' : 'judge.cost', { points: cost })]
+    : worlds === undefined
       ? []
-      : [isClear ? t('judge.cost', { points: points(cost, false) }) : t('judge.noMistake')];
-  if (hindsight === undefined) return [...known, ...why].join(' ');
+      : [t('judge.noMistake')];
+  const isExplained = worlds?.reason !== undefined || (worlds?.changes?.changes ?? []).length === 0;
+  const why =
+    isClear && isExplained ? [t('judge.why', { reason: t(`reason.${worlds?.reason ?? 'none'}`) })] : [];
+  if (hindsight === undefined || (isClear && isBest)) return [...known, ...why].join(' ');
   const lost = { points: points(hindsight.cost, false) };
-  const isBest = hindsight.cost === 0;
-  if (isClear && isBest) return [t('judge.lucky', { points: points(cost, false) }), ...why].join(' ');
   const open =
     hindsight.by === 'playouts'
       ? t(isBest ? 'judge.layBest' : 'judge.layCost', lost)
       : t(isBest ? 'judge.openBest' : 'judge.openCost', lost);
-  return [...known, open, ...why].join(' ');
+  return [...known, ...why, open].join(' ');
 }
 
 interface AnswerTableProps {

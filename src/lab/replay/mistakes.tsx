@@ -31,6 +31,14 @@ export function shownCost({ action, worlds }: DecisionAnalysis): number {
   return Math.abs(difference - cost) < ROUNDING ? difference : cost;
 }
 
+/** The mistakes that the seat could have known for such, the dearest first; -1: those of all seats. */
+export function mistakesOf({ decisions, mistakes }: DealAnalysis, seat: number): number[] {
+  return mistakes.worlds.filter(index => {
+    const one = decisions[index];
+    return one !== undefined && isMistake(one) && (seat < 0 || one.seat === seat);
+  });
+}
+
 interface MistakesProps {
   readonly analysis: DealAnalysis;
   readonly names: readonly string[];
@@ -48,10 +56,10 @@ export function Mistakes(props: MistakesProps) {
     const places = indices.map(index => ({ decision: decisions[index] as DecisionAnalysis, trump }));
     return <List places={places} isOpen={isOpen} names={names} at={at} onGo={onStep} />;
   };
-  const known = mistakes.worlds.filter(index => isMistake(decisions[index] as DecisionAnalysis));
+  const known = mistakesOf(props.analysis, -1);
   const isOpen = (index: number) => (decisions[index]?.hindsight?.cost ?? 0) > LEVEL;
   const open = mistakes.hindsight.filter(index => isOpen(index) && !known.includes(index));
-  const own = known.filter(index => person < 0 || decisions[index]?.seat === person);
+  const own = mistakesOf(props.analysis, person);
   const others = known.filter(index => !own.includes(index));
   const none = person < 0 ? 'mistakes.none' : 'match.noMistakes';
   return (
@@ -220,8 +228,8 @@ function List({ places, isOpen, names, at, onGo }: ListProps) {
         const cost = isOpen ? (hindsight?.cost ?? 0) : shownCost(decision);
         const better = isOpen ? hindsight?.best[0] : betterMove(decision);
         let what = t(`kind.${decision.kind}`);
-        if (!isOpen)
-          what = t('mistakes.reason', { kind: what, reason: t(`reason.${worlds?.reason ?? 'none'}`) });
+        if (!isOpen && worlds?.reason !== undefined)
+          what = t('mistakes.reason', { kind: what, reason: t(`reason.${worlds.reason}`) });
         if (trick > 0) what = t('mistakes.inTrick', { n: trick, kind: what });
         if (deal !== undefined) what = t('mistakes.inDeal', { n: deal + 1, place: what });
         return (

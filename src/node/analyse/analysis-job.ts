@@ -15,6 +15,8 @@ import type { JobResult } from '../worker.ts';
 export interface AnalysisQuestion {
   /** As it is typed; undefined for none. */
   readonly agent: string | undefined;
+  /** Worlds in which what seems a mistake is confirmed. */
+  readonly confirm: number;
   readonly measure: Measure;
   readonly seats: readonly number[] | undefined;
   readonly seed: string;

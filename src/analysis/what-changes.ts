@@ -1,0 +1,214 @@
+/**
+ * Answers compared in new worlds that fit what the seat has seen, and what another answer changes in them. That tells a
+ * player more than points do: the trick is lost, the Ten is caught, the contract fails. Where the seat can tell all
+ * hands, the exact solver plays the answers out once.
+ */
+import { NONE, type Seat, suitOf } from '../cards/card.ts';
+import { type CardSet, hasCard } from '../cards/cardset.ts';
+import { State } from '../engine/state.ts';
+import { type Action, codeOf, isAction, isCard, seatOf } from '../rules/action.ts';
+import { FAILED, MADE } from '../rules/deal.ts';
+import { Endgame } from '../search/endgame.ts';
+import type { Candidate } from '../search/thought.ts';
+import { Moments } from '../stats/index.ts';
+import type { Seats } from '../table/seats.ts';
+import { comparedIn } from './seated-agents.ts';
+
+/** What is counted of a kind, and the least difference that says something. Contracts and sweeps bring most points. */
+const COUNTED = {
+  made: { unit: 'share', least: 0.03 },
+  failed: { unit: 'share', least: 0.03 },
+  theirMade: { unit: 'share', least: 0.03 },
+  theirFailed: { unit: 'share', least: 0.03 },
+  sweep: { unit: 'share', least: 0.03 },
+  swept: { unit: 'share', least: 0.03 },
+  trick: { unit: 'share', least: 0.1 },
+  caught: { unit: 'points', least: 2 },
+  ruffs: { unit: 'tricks', least: 0.25 },
+  melds: { unit: 'points', least: 2 },
+  cards: { unit: 'points', least: 2 },
+} as const;
+
+/**
+ * What is counted for the side of the seat. Shares of deals: it makes its contract or fails, the others do, it takes
+ * all tricks (`sweep`) or none (`swept`), it takes the `trick` under way. Means: the points of the seat's own cards that
+ * the others take (`caught`), tricks that the others take by trumping another suit (`ruffs`), points for melds less
+ * those of the others (`melds`), points in tricks (`cards`).
+ */
+export type ChangeKind = keyof typeof COUNTED;
+/** All of them, the weightiest first. */
+export const CHANGE_KINDS = Object.keys(COUNTED) as readonly ChangeKind[];
+
+/** What differs between two answers. */
+export interface Change {
+  readonly kind: ChangeKind;
+  /** Points, a number of tricks, or the share of the deals, 0 … 1. */
+  readonly unit: 'share' | 'points' | 'tricks';
+  /** The mean after each of the two answers. */
+  readonly means: readonly [number, number];
+}
+
+/** How the deals differ. */
+export interface WhatChanges {
+  /** The number of worlds; 0 where the exact solver says it. */
+  readonly worlds: number;
+  /** What differs clearly, the weightiest first. */
+  readonly changes: readonly Change[];
+}
+
+/** A difference must be so many standard errors from 0. */
+const CERTAIN = 3;
+
+/** Answers that were compared. */
+export interface Comparison {
+  /** By answer; exact ones have no visits. Empty where no world fits. */
+  readonly candidates: readonly Candidate[];
+  /** What the k-th answer changes against the first. */
+  changes(k: number): WhatChanges;
+}
+
+/**
+ * Compares answers of the seat on turn in so many new worlds. It has been asked at this decision. A RangeError for an
+ * agent that does not compare.
+ */
+export function comparison(
+  state: State,
+  asked: Seats,
+  answers: readonly Action[],
+  worlds: number,
+): Comparison {
+  const counts = new Counts(state, answers);
+  const exact = comparedIn(asked, answers, 1);
+  if (exact.length > 0 && exact.every(({ visits }) => visits === 0)) {
+    for (const [k, action] of answers.entries()) counts.add(k, playedPerfectly(state, action), 1);
+    return { candidates: exact, changes: k => ({ ...counts.found(k), worlds: 0 }) };
+  }
+  const candidates = comparedIn(asked, answers, worlds, (k, end, copies) => counts.add(k, end, copies));
+  return { candidates, changes: k => counts.found(k) };
+}
+
+/** A deal with open hands, played to its end by the exact solver after an action. */
+function playedPerfectly(state: State, action: Action): State {
+  const end = new State(state.game).copyFrom(state);
+  const solver = new Endgame(state.game);
+  end.apply(action);
+  while (!end.isOver()) end.apply((end.numLegal() > 1 ? solver.choose(end) : undefined) ?? end.legalAt(0));
+  return end;
+}
+
+/** Where the answers are given: whose deal is counted. */
+interface Asked {
+  readonly seat: Seat;
+  readonly side: number;
+  /** The cards of the seat. */
+  readonly hand: CardSet;
+  /** The tricks that have been taken. */
+  readonly tricks: number;
+}
+
+/** What has happened in a deal, by kind. */
+type Facts = Readonly<Record<ChangeKind, number>>;
+
+/** Sums over the worlds, for each answer. */
+class Counts {
+  private readonly asked: Asked;
+  private readonly answers: readonly Action[];
+  private readonly isInTricks: boolean;
+  private readonly sums: readonly {
+    readonly means: Record<ChangeKind, Moments>;
+    /** Less the first answer, in the same worlds. */
+    readonly apart: Record<ChangeKind, Moments>;
+  }[];
+  private first: Facts | undefined;
+
+  constructor(state: State, answers: readonly Action[]) {
+    const { turn: seat, hands, tricks } = state;
+    this.asked = { seat, side: state.sideOf(seat), hand: hands[seat], tricks };
+    this.answers = answers;
+    this.isInTricks = state.trump !== NONE;
+    const moments = () =>
+      Object.fromEntries(CHANGE_KINDS.map(kind => [kind, new Moments()])) as Record<ChangeKind, Moments>;
+    this.sums = answers.map(() => ({ means: moments(), apart: moments() }));
+  }
+
+  /** The end of a deal after the k-th answer. In each world the first answer comes first. */
+  add(k: number, end: State, worlds: number): void {
+    const facts = factsOf(end, this.asked);
+    if (k === 0) this.first = facts;
+    const { means, apart } = this.sums[k];
+    for (const kind of CHANGE_KINDS)
+      for (let n = 0; n < worlds; n++) {
+        means[kind].add(facts[kind]);
+        apart[kind].add(facts[kind] - (this.first?.[kind] ?? 0));
+      }
+  }
+
+  found(k: number): WhatChanges {
+    const isOfCards = this.isInTricks && isCard(this.answers[0]) && isCard(this.answers[k]);
+    const { means, apart } = this.sums[k];
+    const changes = CHANGE_KINDS.flatMap(kind => {
+      if (!isOfCards && (kind === 'trick' || kind === 'caught')) return [];
+      const { unit, least } = COUNTED[kind];
+      const difference = apart[kind];
+      const error = Math.sqrt(difference.variance() / Math.max(1, difference.n));
+      if (Math.abs(difference.mean) < Math.max(least, CERTAIN * error)) return [];
+      return { kind, unit, means: [this.sums[0].means[kind].mean, means[kind].mean] as const };
+    });
+    return { worlds: means.cards.n, changes };
+  }
+}
+
+function factsOf(end: State, { seat, side, hand, tricks: before }: Asked): Facts {
+  const { game, trump, maker, outcome, sides } = end;
+  const isOwnMaker = maker !== NONE && end.sideOf(maker) === side;
+  const isOthers = maker !== NONE && !isOwnMaker;
+  const tricks = tricksOf(end);
+  const takers = new Set(tricks.map(({ by }) => end.sideOf(by)));
+  const swept = end.isPlayedOut() && takers.size === 1 ? end.lastTrickSide() : NONE;
+  let [caught, ruffs] = [0, 0];
+  for (const { by, cards, isRuffed } of tricks.slice(before)) {
+    if (end.sideOf(by) === side) continue;
+    if (isRuffed) ruffs++;
+    for (const card of cards)
+      if (card.seat === seat && hasCard(hand, card.card)) caught += game.points[(trump << 5) | card.card];
+  }
+  let others = 0;
+  for (let one = 0; one < sides; one++) if (one !== side) others += end.meldPoints[one];
+  const by = tricks[before]?.by;
+  return {
+    made: Number(isOwnMaker && outcome === MADE),
+    failed: Number(isOwnMaker && outcome === FAILED),
+    theirMade: Number(isOthers && outcome === MADE),
+    theirFailed: Number(isOthers && outcome === FAILED),
+    sweep: Number(swept === side),
+    swept: Number(swept !== NONE && swept !== side),
+    trick: Number(by !== undefined && end.sideOf(by) === side),
+    caught,
+    ruffs,
+    melds: end.meldPoints[side] - others,
+    cards: end.cardPoints[side],
+  };
+}
+
+/** A trick that has been taken. */
+interface Trick {
+  readonly by: Seat;
+  readonly cards: readonly { readonly seat: Seat; readonly card: number }[];
+  /** Whether a trump has taken it that was not led. */
+  readonly isRuffed: boolean;
+}
+
+function tricksOf({ log, logSize, seats, tricks, leader, trump }: State): Trick[] {
+  const played: { seat: Seat; card: number }[] = [];
+  for (let n = 0; n < logSize; n++) {
+    const card = codeOf(log[n]);
+    if (isAction(log[n]) && isCard(card)) played.push({ seat: seatOf(log[n]), card });
+  }
+  return Array.from({ length: tricks }, (_, n) => {
+    const cards = played.slice(n * seats, (n + 1) * seats);
+    const by = played[(n + 1) * seats]?.seat ?? leader;
+    const taking = cards.find(({ seat }) => seat === by)?.card ?? 0;
+    const led = cards[0]?.card ?? 0;
+    return { by, cards, isRuffed: suitOf(taking) === trump && suitOf(led) !== trump };
+  });
+}

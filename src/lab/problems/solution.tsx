@@ -1,0 +1,94 @@
+/** What the answers to a problem are worth, and why: what is shown once one has been chosen. */
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { broughtBy, themeOf } from '../../analysis/kinds.ts';
+import type { Problem } from '../../analysis/problems.ts';
+import { recordOf } from '../../engine/record.ts';
+import type { State } from '../../engine/state.ts';
+import { whyWorse } from '../../engine/why-worse.ts';
+import { stateAt } from '../../player/seat-snapshot.ts';
+import { capital } from '../../player/words/index.ts';
+import { type Action, PASS, parseAction } from '../../rules/action.ts';
+import { Words } from '../cards/playing-card.tsx';
+import { Changes, useChanges } from '../replay/changes.tsx';
+import { AnswerTable } from '../replay/decision-table.tsx';
+import { formatRoute } from '../route.ts';
+import { count, t, words } from '../settings.ts';
+
+interface SolutionProps {
+  readonly problem: Problem;
+  readonly level: number;
+  readonly chosen: string;
+  /** The whole deal. */
+  readonly deal: State;
+  /** What the side of the seat is called. */
+  readonly side: string;
+  readonly onNext: (() => void) | undefined;
+}
+
+export function Solution({ problem, level, chosen, deal, side, onNext }: SolutionProps) {
+  const { at, seat, missed, worlds, answers } = problem;
+  const state = useMemo(() => stateAt(deal, at), [deal, at]);
+  const [best = chosen, second = chosen] = answers.map(({ action }) => action);
+  const compared = [chosen === best ? second : chosen, best] as const;
+  const record = useMemo(() => recordOf(deal, { legal: false }), [deal]);
+  const changes = useChanges(record, { at, answers: compared });
+  // The keyboard goes on where the answer was chosen, whose button may be gone.
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  const replay = formatRoute({
+    view: 'replay',
+    query: { d: problem.deal, at: String(at), seat: String(seat), p: String(at) },
+  });
+  return (
+    <>
+      <h2>{capital(themeText(themeOf(problem)))}</h2>
+      <AnswerTable answers={answers} chosen={chosen} trump={state.trump} mark={t('practice.yours')} />
+      <ul class="plain">
+        {whyOf(problem, chosen, state).map(text => (
+          <li key={text}>
+            <Words text={text} />
+          </li>
+        ))}
+      </ul>
+      {changes && <Changes found={changes} answers={compared} trump={state.trump} side={side} />}
+      <p class="quiet">
+        {worlds > 0 && t('practice.worlds', { n: count(worlds) })}{' '}
+        {t('practice.missed', { percent: Math.round(100 * missed), level })}
+      </p>
+      <p class="row onward">
+        {onNext !== undefined && (
+          <button type="button" class="primary" ref={button} onClick={onNext}>
+            {t('practice.next')}
+          </button>
+        )}
+        <a href={replay}>{t('practice.look')}</a>
+      </p>
+    </>
+  );
+}
+
+/** What the best answer and the chosen one bring at once, and what is right or wrong with the chosen one. */
+function whyOf({ answers }: Problem, chosen: string, state: State): string[] {
+  const best = parseAction(answers[0]?.action ?? '') ?? PASS;
+  const own = parseAction(chosen) ?? PASS;
+  const spoken = (action: Action) => words().spoken(action, state.trump);
+  const brings = (action: Action) => {
+    const brought = broughtBy(state, action);
+    if (brought === undefined) return [];
+    const { isOwn, isOver, points: inTrick, roem } = brought;
+    const kind = isOver ? (isOwn ? 'takes' : 'leaves') : isOwn ? 'leads' : 'trails';
+    const text = t(`brought.${kind}`, { answer: spoken(action), points: inTrick });
+    return [roem > 0 ? `${text} ${t('brought.roem', { points: roem })}` : text];
+  };
+  const isBest = own === best;
+  const reason = whyWorse(state, isBest ? (parseAction(answers[1]?.action ?? '') ?? PASS) : own, best);
+  const why = reason && t(`${isBest ? 'for' : 'reason'}.${reason.kind}`);
+  const whyText = why && t('analysis.at', { seat: spoken(own), text: why });
+  return [...brings(best), ...(isBest ? [] : brings(own)), ...(whyText ? [whyText] : [])];
+}
+
+/** What a set of problems is called. */
+export function themeText(theme: string): string {
+  const text = words().named('theme', theme);
+  return text === theme ? words().named('kind', theme) : text;
+}

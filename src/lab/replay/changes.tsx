@@ -1,0 +1,77 @@
+/** What another answer changes, in a few numbers that a card player thinks in. */
+import type { ChangeQuestion } from '../../analysis/analyse-record.ts';
+import type { Change, WhatChanges } from '../../analysis/what-changes.ts';
+import { PASS, parseAction } from '../../rules/action.ts';
+import { Words } from '../cards/playing-card.tsx';
+import { useLoaded } from '../hooks.ts';
+import type { FromJudge, ToJudge } from '../judge-worker.ts';
+import { count, points, t, words } from '../settings.ts';
+import { CONFIRMED, JUDGE, startWorker } from '../workers.ts';
+
+interface ChangesProps {
+  readonly found: WhatChanges;
+  /** Two answers: the one that was given, and the better one. */
+  readonly answers: readonly [string, string];
+  readonly trump: number;
+  /** What the side is called whose deal is counted. */
+  readonly side: string;
+}
+
+/** As many are shown: the weightiest. */
+const MOST = 4;
+
+export function Changes({ found: { worlds, changes }, answers, trump, side }: ChangesProps) {
+  if (changes.length === 0) return null;
+  return (
+    <table class="changes">
+      <caption>{worlds > 0 ? t('change.worlds', { n: count(worlds) }) : t('change.exact')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{side}</th>
+          {answers.map(word => (
+            <th key={word} scope="col" class="number">
+              <Words text={words().spoken(parseAction(word) ?? PASS, trump)} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.slice(0, MOST).map(({ kind, unit, means }) => (
+          <tr key={kind}>
+            <th scope="row">{t(`change.${kind}`)}</th>
+            {means.map((mean, n) => (
+              <td key={answers[n]} class="number">
+                {textOf(mean, unit)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function textOf(mean: number, unit: Change['unit']): string {
+  return unit === 'share' ? t('change.share', { percent: Math.round(100 * mean) }) : points(mean, false);
+}
+
+/** What changes, found by a worker; undefined until it is known, and where it cannot be told. */
+export function useChanges(
+  record: unknown,
+  { at, answers: [one, other] }: Pick<ChangeQuestion, 'at' | 'answers'>,
+): WhatChanges | undefined {
+  const question = { at, answers: [one, other], agent: JUDGE, worlds: CONFIRMED } as const;
+  const find = () => (one === other ? undefined : askJudge({ record, question }));
+  return useLoaded(find, `${at} ${one} ${other}`);
+}
+
+function askJudge(message: ToJudge): Promise<WhatChanges> {
+  const worker = startWorker('judge');
+  const answer = new Promise<WhatChanges>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<FromJudge>) =>
+      'changes' in data ? resolve(data.changes) : reject(new Error('problem' in data ? data.problem : ''));
+    worker.onerror = () => reject(new Error(t('analysis.notLoaded')));
+  });
+  worker.postMessage(message);
+  return answer.finally(() => worker.terminate());
+}
