@@ -9,6 +9,7 @@ import { State } from '../engine/state.ts';
 import { type Action, codeOf, isAction, isCard, seatOf } from '../rules/action.ts';
 import { FAILED, MADE } from '../rules/deal.ts';
 import { Endgame } from '../search/endgame.ts';
+import { isOpenable } from '../search/solver/position.ts';
 import type { Candidate } from '../search/thought.ts';
 import { Moments } from '../stats/index.ts';
 import type { Seats } from '../table/seats.ts';
@@ -87,12 +88,15 @@ export function comparison(
   return { candidates, changes: k => counts.found(k) };
 }
 
-/** A deal with open hands, played to its end by the exact solver after an action. */
-function playedPerfectly(state: State, action: Action): State {
+/** A deal with open hands, played to its end by the exact solver after an action. Nobody says more than he must. */
+export function playedPerfectly(state: State, action: Action): State {
   const end = new State(state.game).copyFrom(state);
   const solver = new Endgame(state.game);
   end.apply(action);
-  while (!end.isOver()) end.apply((end.numLegal() > 1 ? solver.choose(end) : undefined) ?? end.legalAt(0));
+  while (!end.isOver()) {
+    const card = end.numLegal() > 1 && isOpenable(end) ? solver.choose(end) : undefined;
+    end.apply(card ?? end.legalAt(0));
+  }
   return end;
 }
 
@@ -198,7 +202,8 @@ interface Trick {
   readonly isRuffed: boolean;
 }
 
-function tricksOf({ log, logSize, seats, tricks, leader, trump }: State): Trick[] {
+/** The tricks of a deal that have been taken, in order. */
+export function tricksOf({ log, logSize, seats, tricks, leader, trump }: State): Trick[] {
   const played: { seat: Seat; card: number }[] = [];
   for (let n = 0; n < logSize; n++) {
     const card = codeOf(log[n]);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { analyseRecord } from '../../../src/analysis/analyse-record.ts';
 import { run } from '../../../src/cli/fixtures/run.ts';
 import { GAME_IDS } from '../../../src/lab/games.ts';
-import { JUDGE } from '../../../src/lab/workers.ts';
+import { CONFIRMED, JUDGE } from '../../../src/lab/workers.ts';
 import words from '../../../src/player/words/en.json' with { type: 'json' };
 import {
   builtPage,
@@ -114,7 +114,7 @@ describe('the page', () => {
 
   test('a known record has its known values, and can be played on', async () => {
     const [line = ''] = readFileSync(GOLDEN, 'utf8').split('\n');
-    const { mistakes, decisions, result } = await analyseRecord(line, { agent: JUDGE });
+    const { mistakes, decisions, result } = await analyseRecord(line, { agent: JUDGE, confirm: CONFIRMED });
     const { page, errors } = await lab.open('#/replay');
     await page.getByLabel('Or paste records').fill(line);
     await page.getByRole('button', { name: 'Show', exact: true }).click();

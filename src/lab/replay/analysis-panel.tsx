@@ -4,14 +4,14 @@ import type { DealAnalysis } from '../../analysis/deal-analysis.ts';
 import type { Problem } from '../../analysis/problems.ts';
 import { betterMove } from '../../analysis/weigh.ts';
 import type { DealRecord } from '../../engine/record.ts';
-import { parseAction } from '../../rules/action.ts';
+import { PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import type { FromJudge, ToJudge } from '../judge-worker.ts';
 import { count, points as pointsText, t, words } from '../settings.ts';
 import { CONFIRMED, JUDGE, startWorker } from '../workers.ts';
 import { BetterLine } from './better-line.tsx';
 import { Changes } from './changes.tsx';
-import { AnswerTable, DecisionTable } from './decision-table.tsx';
+import { AnswerTable, DecisionTable, Verdict } from './decision-table.tsx';
 import { isMistake, Mistakes, mistakesOf } from './mistakes.tsx';
 import { frameOf, Plot } from './plot.tsx';
 import { type Deal, personIn } from './source.ts';
@@ -26,12 +26,24 @@ export interface AnalysisPanelProps {
   readonly at: number;
   /** The seat at the near side: the curve is drawn for its side. */
   readonly own: number;
+  /** Where a person sat, or -1. */
+  readonly person: number;
   readonly onStep: (to: number) => void;
   /** Goes to a mistake, and shows it. */
   readonly onMistake: (to: number) => void;
 }
 
-export function AnalysisPanel({ judged, posed, deal, names, sides, at, own, ...on }: AnalysisPanelProps) {
+export function AnalysisPanel({
+  judged,
+  posed,
+  deal,
+  names,
+  sides,
+  at,
+  own,
+  person,
+  ...on
+}: AnalysisPanelProps) {
   const { analysis, problem, progress } = judged;
   const next = deal.record.actions[at];
   const said = next === undefined ? undefined : parseAction(next.act);
@@ -39,7 +51,7 @@ export function AnalysisPanel({ judged, posed, deal, names, sides, at, own, ...o
   const decision = analysis?.decisions[at];
   const judgedBetter = decision && isMistake(decision) ? betterMove(decision) : undefined;
   const better = posed?.at === at ? posed.answers[0]?.action : judgedBetter;
-  const person = personIn(deal.record);
+  const isWorse = better !== undefined && better !== next?.act;
   const ownMistakes = analysis && person >= 0 ? mistakesOf(analysis, person) : [];
   const place = ownMistakes.indexOf(at);
   const following = ownMistakes[place + 1];
@@ -63,7 +75,14 @@ export function AnalysisPanel({ judged, posed, deal, names, sides, at, own, ...o
         {next === undefined || said === undefined ? (
           t('analysis.over')
         ) : (
-          <Words text={t('analysis.at', { seat: names[next.seat], text: words().spoken(said, trump) })} />
+          <>
+            <Words text={t('analysis.at', { seat: names[next.seat], text: words().spoken(said, trump) })} />
+            {isWorse && (
+              <Words
+                text={t('mistakes.better', { text: words().spoken(parseAction(better) ?? PASS, trump) })}
+              />
+            )}
+          </>
         )}
       </h2>
       {posed?.at === at && next !== undefined && (
@@ -78,33 +97,32 @@ export function AnalysisPanel({ judged, posed, deal, names, sides, at, own, ...o
           <progress value={progress} max={1} aria-label={t('replay.analysis')} /> {t('analysis.busy')}
         </p>
       )}
-      {analysis !== undefined && posed?.at !== at && <DecisionTable decision={decision} trump={trump} />}
-      {better !== undefined && better !== next?.act && (
-        <>
-          {decision?.worlds?.changes !== undefined && (
-            <Changes
-              found={decision.worlds.changes}
-              answers={[decision.action, better]}
-              trump={trump}
-              side={sides[decision.side] ?? ''}
-            />
-          )}
-          {place >= 0 && following !== undefined && (
-            <button type="button" onClick={() => on.onMistake(following)}>
-              {t('mistakes.following')}
-            </button>
-          )}
-          <BetterLine
-            key={`${at} ${better}`}
-            deal={deal}
-            at={at}
-            better={better}
-            own={own}
-            names={names}
-            sides={sides}
-          />
-        </>
+      {analysis !== undefined && posed?.at !== at && <Verdict decision={decision} />}
+      {isWorse && decision?.worlds?.changes !== undefined && (
+        <Changes
+          found={decision.worlds.changes}
+          answers={[decision.action, better]}
+          trump={trump}
+          side={sides[decision.side] ?? ''}
+        />
       )}
+      {place >= 0 && following !== undefined && (
+        <button type="button" onClick={() => on.onMistake(following)}>
+          {t('mistakes.following')}
+        </button>
+      )}
+      {isWorse && (
+        <BetterLine
+          key={`${at} ${better}`}
+          deal={deal}
+          at={at}
+          better={better}
+          own={own}
+          names={names}
+          sides={sides}
+        />
+      )}
+      {analysis !== undefined && posed?.at !== at && <DecisionTable decision={decision} trump={trump} />}
       {analysis !== undefined && (
         <CurvePlot
           analysis={analysis}

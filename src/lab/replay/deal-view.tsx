@@ -173,6 +173,7 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
           onStep={step}
           onMistake={to => showAt({ at: String(to) })}
           own={own}
+          person={person}
         />
         <OwnMistakes
           records={records}

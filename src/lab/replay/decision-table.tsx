@@ -14,11 +14,17 @@ interface DecisionTableProps {
 /** Stands for a value that was not worked out. */
 const BLANK = '–';
 
+/** What a decision cost, in words. */
+export function Verdict({ decision }: Pick<DecisionTableProps, 'decision'>) {
+  if (decision === undefined) return <p class="quiet">{t('decision.back')}</p>;
+  if (decision.isClaim) return <p class="quiet">{t('decision.claim')}</p>;
+  if (decision.legal.length === 1) return <p class="quiet">{t('decision.only')}</p>;
+  return <p class="verdict">{verdict(decision)}</p>;
+}
+
 export function DecisionTable({ decision, trump }: DecisionTableProps) {
-  if (decision === undefined) return <p class="decision quiet">{t('decision.back')}</p>;
-  const { hindsight, worlds, legal, action, isClaim } = decision;
-  if (isClaim) return <p class="decision quiet">{t('decision.claim')}</p>;
-  if (legal.length === 1) return <p class="decision quiet">{t('decision.only')}</p>;
+  if (decision === undefined || decision.isClaim || decision.legal.length === 1) return null;
+  const { hindsight, worlds, legal, action } = decision;
   const exact = hindsight?.measure === 'score' ? hindsight.score : hindsight?.points;
   const weighed = new Map(worlds?.candidates.map(one => [one.action, one]));
   const shown = [...new Set([...weighed.keys(), ...Object.keys(exact?.values ?? {}), ...legal])];
@@ -77,7 +83,6 @@ export function DecisionTable({ decision, trump }: DecisionTableProps) {
         </tbody>
       </table>
       {shown.some(isBlank) && <p class="quiet">{t('decision.blank')}</p>}
-      <p class="verdict">{verdict(decision)}</p>
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { cardsOf, parseCardSet } from '../../cards/cardset.ts';
 import { rootOf } from '../../cards/rng.ts';
+import { certainMelds } from '../../engine/certain-melds.ts';
 import { Dealing } from '../../engine/dealing.ts';
 import { definitionNamed, rngOf } from '../../engine/fixtures/games.ts';
 import { Game } from '../../engine/game.ts';
@@ -11,7 +12,7 @@ import { DealScore } from './deal-score.ts';
 import { withAllKinds } from './fixtures/all-kinds.ts';
 import { PlainScore } from './fixtures/plain-score.ts';
 import { PayoffTable } from './payoff-table.ts';
-import { dealPosition, toState } from './position.ts';
+import { dealPosition, isOpenable, toState } from './position.ts';
 
 function played(state: State, ...cards: number[]): State {
   const next = new State(state.game).copyFrom(state);
@@ -56,6 +57,11 @@ function ending(game: Game, seed: string, index: number): State {
   return state;
 }
 
+/** Tricks that are left in some tests. */
+const LEFT = 4;
+/** Positions that are solved in them. */
+const MOST_SWEPT = 20;
+
 const CASES: [id: string, options: Record<string, unknown>, factor?: number][] = [
   ['klaverjas', {}],
   ['klaverjas', { rounding: 'none', trickRule: 'amsterdam' }],
@@ -67,6 +73,27 @@ const CASES: [id: string, options: Record<string, unknown>, factor?: number][] =
   ['klaberjass', {}],
   ['belote2', { capotBonus: 90 }],
 ];
+
+test.each([
+  ['smoojas', {}],
+  ['honderden', { pitScope: 'lastNine' }],
+])('who sweeps the tricks after the stock leaves the other side its points: %s', (id, options) => {
+  const game = new Game(definitionNamed(id), options);
+  const [solver, plain] = [new DealScore(game), new PlainScore(game)];
+  const dealing = new Dealing(game, rootOf('sweep'));
+  const rng = rngOf('sweep');
+  let swept = 0;
+  for (let deal = 0; swept < MOST_SWEPT; deal++) {
+    const state = new State(game).begin(dealing.setup(deal));
+    while (!state.isOver() && game.tricks - state.tricks > LEFT)
+      state.apply(state.legalAt(rng.below(state.numLegal())));
+    const late = [0, 1].map(side => state.won[side] - state.wonEarly[side]);
+    if (!late.includes(0) || !isOpenable(state) || certainMelds(state) === undefined) continue;
+    const { value, exact } = solver.solve(state);
+    expect([value, exact], `deal ${deal}`).toEqual([plain.minimax(state), true]);
+    swept++;
+  }
+});
 
 test.each(CASES)('the score of a deal is the settlement of best play: %s %j', (id, options, factor = 1) => {
   const game = new Game(definitionNamed(id), options);

@@ -15,7 +15,7 @@ import { contractAction } from '../../rules/action.ts';
 import { OUT_OF_TIME } from './clock.ts';
 import { SolverMemory } from './memory.ts';
 import { mapSet } from './normal-form.ts';
-import { PayoffTable, sweepBonusOf } from './payoff-table.ts';
+import { PayoffTable, paysSweep } from './payoff-table.ts';
 import { positionOf } from './position.ts';
 import { enter, legalAt, type Root } from './root.ts';
 import { compileRules, type Rules } from './rules.ts';
@@ -51,7 +51,7 @@ export class DealScore {
     this.claims = game.ruleset.trickMelds?.claim === 'manual';
     const rules = compileRules(game, { roem: true, sweep: false });
     const bids = [0, contractAction(Number.POSITIVE_INFINITY, 0)];
-    const pays = bids.some(bid => [0, 1].some(seat => sweepBonusOf(game, seat, bid) !== 0));
+    const pays = bids.some(bid => [0, 1].some(seat => paysSweep(game, seat, bid)));
     this.rules = { ...rules, sweep: rules.sweep.map(() => (pays ? BEYOND : 0)) };
   }
 

@@ -43,6 +43,8 @@ export class PayoffTable {
   private readonly state: State;
   private readonly contract: string;
   private readonly melds: CertainMelds;
+  /** Card points that the sides have for certain. Who sweeps what is left leaves them to the other side. */
+  private readonly taken: readonly [number, number];
   private readonly rows: (Int32Array | undefined)[];
 
   /** Two sides only. Throws a RangeError for more points or roem than the search can hold. */
@@ -51,6 +53,7 @@ export class PayoffTable {
     this.melds = melds;
     this.state.scored.set(melds.scored);
     this.contract = contractOf(state);
+    this.taken = [state.cardPoints[0], state.cardPoints[1]];
     this.total = within(state.cardPoints[0] + state.cardPoints[1] + points, MOST_POINTS, 'card points');
     this.units = within(units, MOST_UNITS, 'tens of roem');
     this.rows = new Array((units + 1) ** 2);
@@ -62,9 +65,17 @@ export class PayoffTable {
     return (
       total === this.total &&
       units <= this.units &&
+      [0, 1].every(side => this.holdsFor(state, side)) &&
       meldsOf(melds) === meldsOf(this.melds) &&
       contractOf(state) === this.contract
     );
+  }
+
+  /** Whether the points of a side are those of this table, or more where the other side cannot sweep any more. */
+  private holdsFor({ cardPoints, won, wonEarly, seats }: State, side: number): boolean {
+    let tricks = 0;
+    for (let seat = side; seat < seats; seat += 2) tricks += won[seat] - wonEarly[seat];
+    return tricks > 0 ? cardPoints[side] >= this.taken[side] : cardPoints[side] === this.taken[side];
   }
 
   /** The index of an entry by the roem of both sides, in units: of a row, and in the limits of {@link limitsOf}. */
@@ -73,8 +84,9 @@ export class PayoffTable {
   }
 
   /**
-   * The payoffs by card points of side 0, from 0 to `total`, and then those of a sweep by side 0 and by side 1. Roem to
-   * come is in units, together at most `units`. Throws a RangeError if more points can pay less.
+   * The payoffs by card points of side 0, from 0 to `total`, and then those of a sweep by side 0 and by side 1. Points
+   * that cannot be reached pay what the nearest do that can. Roem to come is in units, together at most `units`. Throws
+   * a RangeError if more points can pay less.
    */
   row(roem0: number, roem1: number): Int32Array {
     const index = this.at(roem0, roem1);
@@ -132,11 +144,15 @@ export class PayoffTable {
   }
 
   private fill(roem0: number, roem1: number): Int32Array {
-    const { total } = this;
+    const { total, taken } = this;
+    const most = total - taken[1];
     const row = new Int32Array(total + 1 + SWEEPS);
-    for (let points = 0; points <= total; points++) row[points] = this.settle(points, roem0, roem1, NONE);
-    row[total + 1] = this.settle(total, roem0, roem1, 0);
-    row[total + 2] = this.settle(0, roem0, roem1, 1);
+    for (let points = taken[0]; points <= most; points++)
+      row[points] = this.settle(points, roem0, roem1, NONE);
+    row.fill(row[taken[0]], 0, taken[0]);
+    row.fill(row[most], most + 1, total + 1);
+    row[total + 1] = this.settle(most, roem0, roem1, 0);
+    row[total + 2] = this.settle(taken[0], roem0, roem1, 1);
     const ordered = [row[total + 2], ...row.subarray(0, total + 1), row[total + 1]];
     if (ordered.some((payoff, n) => n > 0 && payoff < ordered[n - 1]))
       throw new RangeError(`${this.state.game.id}: more points can pay less, which the search cannot take`);
@@ -168,11 +184,18 @@ export class PayoffTable {
 
 /** What the settlement adds when `seat`, as maker of a bid, and his partner if he has one, win all tricks. */
 export function sweepBonusOf(game: Game, seat: Seat, bid: Action = 0): number {
-  return scoreOfMaker(game, seat, bid, 0) - scoreOfMaker(game, seat, bid, 1);
+  const side = new State(game).sideOf(seat);
+  return settledFor(game, seat, bid, 0).score[side] - settledFor(game, seat, bid, 1).score[side];
 }
 
-/** The score of a maker who takes all points, and all tricks but `missed`. */
-function scoreOfMaker(game: Game, seat: Seat, bid: Action, missed: number): number {
+/** Whether a sweep pays anything at all: points, or game points. */
+export function paysSweep(game: Game, seat: Seat, bid: Action = 0): boolean {
+  const side = new State(game).sideOf(seat);
+  return marginOf(settledFor(game, seat, bid, 0), side) !== marginOf(settledFor(game, seat, bid, 1), side);
+}
+
+/** A settled deal of a maker who has taken all points, and all tricks but `missed`. */
+function settledFor(game: Game, seat: Seat, bid: Action, missed: number): State {
   const state = new State(game);
   state.outcome = UNDECIDED;
   state.trump = HEARTS;
@@ -187,7 +210,7 @@ function scoreOfMaker(game: Game, seat: Seat, bid: Action, missed: number): numb
     if (hasCard(game.ruleset.pack, card))
       state.cardPoints[state.sideOf(seat)] += game.points[(HEARTS << 5) | card];
   game.ruleset.settle(state);
-  return state.score[state.sideOf(seat)];
+  return state;
 }
 
 /** The contract as text. Deals with the same contract, points, melds and tricks have the same payoffs. */
