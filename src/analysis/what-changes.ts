@@ -32,9 +32,9 @@ const COUNTED = {
 
 /**
  * What is counted for the side of the seat. Shares of deals: it makes its contract or fails, the others do, it takes
- * all tricks (`sweep`) or none (`swept`), it takes the `trick` under way. Means: the points of the seat's own cards that
- * the others take (`caught`), tricks that the others take by trumping another suit (`ruffs`), points for melds less
- * those of the others (`melds`), points in tricks (`cards`).
+ * all tricks (`sweep`) or none (`swept`), it takes the `trick` under way. Means: the points of the seat's own cards
+ * that the others take (`caught`), tricks that the others take by trumping another suit (`ruffs`), points for melds
+ * less those of the others (`melds`), points in tricks (`cards`).
  */
 export type ChangeKind = keyof typeof COUNTED;
 /** All of them, the weightiest first. */

@@ -12,10 +12,11 @@ import { certainMelds } from '../../engine/certain-melds.ts';
 import type { Game } from '../../engine/game.ts';
 import type { State } from '../../engine/state.ts';
 import { contractAction } from '../../rules/action.ts';
+import { worth } from '../payoff.ts';
 import { OUT_OF_TIME } from './clock.ts';
 import { SolverMemory } from './memory.ts';
 import { mapSet } from './normal-form.ts';
-import { PayoffTable, paysSweep } from './payoff-table.ts';
+import { PayoffTable, sweepBonusOf } from './payoff-table.ts';
 import { positionOf } from './position.ts';
 import { enter, legalAt, type Root } from './root.ts';
 import { compileRules, type Rules } from './rules.ts';
@@ -51,7 +52,7 @@ export class DealScore {
     this.claims = game.ruleset.trickMelds?.claim === 'manual';
     const rules = compileRules(game, { roem: true, sweep: false });
     const bids = [0, contractAction(Number.POSITIVE_INFINITY, 0)];
-    const pays = bids.some(bid => [0, 1].some(seat => paysSweep(game, seat, bid)));
+    const pays = bids.some(bid => [0, 1].some(seat => sweepBonusOf(game, seat, bid, worth) !== 0));
     this.rules = { ...rules, sweep: rules.sweep.map(() => (pays ? BEYOND : 0)) };
   }
 

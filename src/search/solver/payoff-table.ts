@@ -182,21 +182,20 @@ export class PayoffTable {
   }
 }
 
+/** What a deal counts for a side. */
+type Count = (state: State, side: number) => number;
+
+const scoreOf: Count = (state, side) => state.score[side];
+
 /** What the settlement adds when `seat`, as maker of a bid, and his partner if he has one, win all tricks. */
-export function sweepBonusOf(game: Game, seat: Seat, bid: Action = 0): number {
-  const side = new State(game).sideOf(seat);
-  return settledFor(game, seat, bid, 0).score[side] - settledFor(game, seat, bid, 1).score[side];
+export function sweepBonusOf(game: Game, seat: Seat, bid: Action = 0, count: Count = scoreOf): number {
+  return countOfMaker(game, seat, bid, 0, count) - countOfMaker(game, seat, bid, 1, count);
 }
 
-/** Whether a sweep pays anything at all: points, or game points. */
-export function paysSweep(game: Game, seat: Seat, bid: Action = 0): boolean {
-  const side = new State(game).sideOf(seat);
-  return marginOf(settledFor(game, seat, bid, 0), side) !== marginOf(settledFor(game, seat, bid, 1), side);
-}
-
-/** A settled deal of a maker who has taken all points, and all tricks but `missed`. */
-function settledFor(game: Game, seat: Seat, bid: Action, missed: number): State {
+/** What a deal counts for a maker who takes all points, and all tricks but `missed`. */
+function countOfMaker(game: Game, seat: Seat, bid: Action, missed: number, count: Count): number {
   const state = new State(game);
+  const side = state.sideOf(seat);
   state.outcome = UNDECIDED;
   state.trump = HEARTS;
   state.maker = seat;
@@ -207,10 +206,9 @@ function settledFor(game: Game, seat: Seat, bid: Action, missed: number): State 
   state.wonEarly[seat] = game.tricks - mostCards(game);
   state.won[(seat + 1) % game.seats] = missed;
   for (let card = 0; card < PACK; card++)
-    if (hasCard(game.ruleset.pack, card))
-      state.cardPoints[state.sideOf(seat)] += game.points[(HEARTS << 5) | card];
+    if (hasCard(game.ruleset.pack, card)) state.cardPoints[side] += game.points[(HEARTS << 5) | card];
   game.ruleset.settle(state);
-  return state;
+  return count(state, side);
 }
 
 /** The contract as text. Deals with the same contract, points, melds and tricks have the same payoffs. */
