@@ -57,6 +57,9 @@ export interface WhatChanges {
   readonly changes: readonly Change[];
 }
 
+/** What needs a trick under way; and what says nothing new once the maker is known. */
+const OF_CARDS: readonly ChangeKind[] = ['trick', 'caught'];
+const OF_BIDS: readonly ChangeKind[] = ['failed', 'theirMade'];
 /** A difference must be so many standard errors from 0. */
 const CERTAIN = 3;
 
@@ -151,7 +154,7 @@ class Counts {
     const isOfCards = this.isInTricks && isCard(this.answers[0]) && isCard(this.answers[k]);
     const { means, apart } = this.sums[k];
     const changes = CHANGE_KINDS.flatMap(kind => {
-      if (!isOfCards && (kind === 'trick' || kind === 'caught')) return [];
+      if ((isOfCards ? OF_BIDS : OF_CARDS).includes(kind)) return [];
       const { unit, least } = COUNTED[kind];
       const difference = apart[kind];
       const error = Math.sqrt(difference.variance() / Math.max(1, difference.n));
