@@ -101,9 +101,9 @@ ${games.join('\n')}
 </ul>
 </section>
 <figure>
-<figcaption>A deal of Klaverjassen in the lab: what a card cost, and the value of the deal card by card</figcaption>
+<figcaption>A deal of Klaverjassen in the lab: what a card cost and why, and the value of the deal card by card</figcaption>
 <img src="${pictureAddress('results/lab.png')}" loading="lazy"
-alt="The table, the tricks so far and a curve of the value">
+alt="The table, what the better card changes and a curve of the value">
 </figure>
 </div>
 `;
