@@ -33,8 +33,8 @@ const COUNTED = {
 /**
  * What is counted for the side of the seat. Shares of deals: it makes its contract or fails, the others do, it takes
  * all tricks (`sweep`) or none (`swept`), it takes the `trick` under way. Means: the points of the seat's own cards
- * that the others take (`caught`), tricks that the others take by trumping another suit (`ruffs`), points for melds
- * less those of the others (`melds`), points in tricks (`cards`).
+ * that the others take (`caught`), tricks that the others take by trumping another suit (`ruffs`), and points for
+ * `melds` and in tricks (`cards`), less the mean of the others.
  */
 export type ChangeKind = keyof typeof COUNTED;
 /** All of them, the weightiest first. */
@@ -179,8 +179,11 @@ function factsOf(end: State, { seat, side, hand, tricks: before }: Asked): Facts
     for (const card of cards)
       if (card.seat === seat && hasCard(hand, card.card)) caught += game.points[(trump << 5) | card.card];
   }
-  let others = 0;
-  for (let one = 0; one < sides; one++) if (one !== side) others += end.meldPoints[one];
+  const lead = (points: ArrayLike<number>) => {
+    let others = 0;
+    for (let one = 0; one < sides; one++) if (one !== side) others += points[one];
+    return points[side] - others / (sides - 1);
+  };
   const by = tricks[before]?.by;
   return {
     made: Number(isOwnMaker && outcome === MADE),
@@ -192,8 +195,8 @@ function factsOf(end: State, { seat, side, hand, tricks: before }: Asked): Facts
     trick: Number(by !== undefined && end.sideOf(by) === side),
     caught,
     ruffs,
-    melds: end.meldPoints[side] - others,
-    cards: end.cardPoints[side],
+    melds: lead(end.meldPoints),
+    cards: lead(end.cardPoints),
   };
 }
 

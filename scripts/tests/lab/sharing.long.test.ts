@@ -15,7 +15,7 @@ test('a deal that is over goes by a short link, which other rules and damage do 
   await playByClicks(page, 'deal');
   const result = (await page.locator('[data-over=deal]').textContent()) ?? '';
   expect(await page.locator('.actions button').allTextContents()).toEqual([
-    'New match',
+    'Choose a game',
     'Play again',
     'Look at the deal',
     'Copy link',
@@ -48,7 +48,7 @@ test('a deal that is over goes by a short link, which other rules and damage do 
   await page.getByRole('button', { name: 'Play again' }).click();
   await page.locator('[data-over]').waitFor({ state: 'detached' });
   await playByClicks(page, 'deal');
-  await page.getByRole('button', { name: 'New match' }).click();
+  await page.getByRole('button', { name: 'Choose a game' }).click();
   await page.getByRole('button', { name: 'Deal the cards' }).waitFor();
   expect(await page.getByRole('radio', { name: /^Klaverjassen/ }).isChecked()).toBe(true);
   expect(await page.getByRole('button', { name: 'Continue the match' }).count()).toBe(0);

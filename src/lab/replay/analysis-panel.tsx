@@ -117,6 +117,7 @@ export function AnalysisPanel({
           deal={deal}
           at={at}
           better={better}
+          isExact={(posed?.at === at ? posed : decision?.worlds?.changes)?.worlds === 0}
           own={own}
           names={names}
           sides={sides}

@@ -7,7 +7,7 @@ import { Words } from '../cards/playing-card.tsx';
 import { useLoaded } from '../hooks.ts';
 import { score, t, words } from '../settings.ts';
 import { makerText, outcomeOf, scoredByTrick } from '../table/deeds.ts';
-import { thinkingWorker } from '../workers.ts';
+import { JUDGE, thinkingWorker } from '../workers.ts';
 import { lineAfter } from './play-out.ts';
 import { type Deal, dealOf } from './source.ts';
 
@@ -16,17 +16,21 @@ interface BetterLineProps {
   /** The number of the action that should have been another one. */
   readonly at: number;
   readonly better: string;
+  /** Whether the solver has said so, by all hands: it then plays for the bots, too. */
+  readonly isExact: boolean;
   /** The seat at the near side. */
   readonly own: number;
   readonly names: readonly string[];
   readonly sides: readonly string[];
 }
 
-export function BetterLine({ deal, at, better, ...called }: BetterLineProps) {
+export function BetterLine({ deal, at, better, isExact, ...called }: BetterLineProps) {
   const [isOpen, open] = useState(false);
   const [problem, setProblem] = useState('');
   const play = async () =>
-    dealOf(await lineAfter(deal.record, at, better, { agent: 'net', worker: thinkingWorker() }));
+    dealOf(
+      await lineAfter(deal.record, at, better, { agent: isExact ? JUDGE : 'net', worker: thinkingWorker() }),
+    );
   const line = useLoaded(
     () => (isOpen ? play() : undefined),
     isOpen,
@@ -38,7 +42,9 @@ export function BetterLine({ deal, at, better, ...called }: BetterLineProps) {
       <summary>
         <Words text={t('line.title', { text })} />
       </summary>
-      <p class={problem === '' ? 'quiet' : 'problem'}>{problem || t('line.note')}</p>
+      <p class={problem === '' ? 'quiet' : 'problem'}>
+        {problem || [t('line.note'), ...(isExact ? [] : [t('line.average')])].join(' ')}
+      </p>
       {line === undefined ? (
         problem === '' && <p class="working">{t('bots.busy')}</p>
       ) : (

@@ -1,6 +1,6 @@
 /** What another answer changes, in a few numbers that a card player thinks in. */
 import type { ChangeQuestion } from '../../analysis/analyse-record.ts';
-import type { Change, WhatChanges } from '../../analysis/what-changes.ts';
+import type { Change, ChangeKind, WhatChanges } from '../../analysis/what-changes.ts';
 import { PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { useLoaded } from '../hooks.ts';
@@ -17,11 +17,17 @@ interface ChangesProps {
   readonly side: string;
 }
 
-/** As many are shown: the weightiest. */
-const MOST = 4;
+/** As many speak for the better answer, and as many against it: the weightiest. */
+const MOST = [3, 1] as const;
+/** Of these less is better. */
+const LOSSES: readonly ChangeKind[] = ['failed', 'theirMade', 'swept', 'caught', 'ruffs'];
 
 export function Changes({ found: { worlds, changes }, answers, trump, side }: ChangesProps) {
-  if (changes.length === 0) return null;
+  const speaksFor = ({ kind, means: [one, other] }: Change) => other > one !== LOSSES.includes(kind);
+  const shown = [true, false].flatMap((isFor, n) =>
+    changes.filter(change => speaksFor(change) === isFor).slice(0, MOST[n]),
+  );
+  if (shown.length === 0) return null;
   return (
     <table class="changes">
       <caption>{worlds > 0 ? t('change.worlds', { n: count(worlds) }) : t('change.exact')}</caption>
@@ -36,12 +42,12 @@ export function Changes({ found: { worlds, changes }, answers, trump, side }: Ch
         </tr>
       </thead>
       <tbody>
-        {changes.slice(0, MOST).map(({ kind, unit, means }) => (
-          <tr key={kind}>
-            <th scope="row">{t(`change.${kind}`)}</th>
-            {means.map((mean, n) => (
-              <td key={answers[n]} class="number">
-                {textOf(mean, unit)}
+        {shown.map(change => (
+          <tr key={change.kind}>
+            <th scope="row">{t(`change.${change.kind}`)}</th>
+            {change.means.map((mean, n) => (
+              <td key={answers[n]} class={(n === 1) === speaksFor(change) ? 'number best' : 'number'}>
+                {textOf(mean, change.unit)}
               </td>
             ))}
           </tr>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { DealRecord } from '../../engine/record.ts';
 import { fileText } from '../../input/text.ts';
 import { Words } from '../cards/playing-card.tsx';
+import { titleOf } from '../games.ts';
 import { useLoaded, useWindow } from '../hooks.ts';
 import { lastMatch } from '../play/match.ts';
 import { presentTable } from '../play/session.ts';
@@ -143,6 +144,7 @@ interface OpenRecordProps {
 
 export function OpenRecord({ problem, onText }: OpenRecordProps) {
   const [text, setText] = useState('');
+  const { choice, record } = lastMatch() ?? {};
   return (
     <div class="paper-view">
       <div>
@@ -152,6 +154,13 @@ export function OpenRecord({ problem, onText }: OpenRecordProps) {
       <p class="problem" role="alert">
         {problem}
       </p>
+      {choice !== undefined && record?.deals.some(({ result }) => result !== undefined) && (
+        <p>
+          <button type="button" class="primary" onClick={() => go('replay', { match: '1' })}>
+            {t('replay.last', { game: titleOf(choice.game) })}
+          </button>
+        </p>
+      )}
       <div class="drop">
         <p>
           <Words text={t('replay.drop')} />
