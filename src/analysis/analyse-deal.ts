@@ -9,7 +9,7 @@ import { actionsOf, legalWords, resultOf } from '../engine/record.ts';
 import { type Setup, State } from '../engine/state.ts';
 import { JUDGE_SEED } from '../player/advisers.ts';
 import { claimOf } from '../player/claim.ts';
-import { type Action, formatAction, parseAction } from '../rules/action.ts';
+import { type Action, formatAction, isCard, parseAction } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
 import { marginOf } from '../search/payoff.ts';
 import { type Candidate, knownOf } from '../search/thought.ts';
@@ -29,7 +29,7 @@ import { ExactValues, type Solved, type Values } from './exact-values.ts';
 import { kindOf } from './kinds.ts';
 import { type Analyst, type Answer, answerIn, seated } from './seated-agents.ts';
 import { betterMove, byAgent, reasonIn } from './weigh.ts';
-import { comparison } from './what-changes.ts';
+import { comparison, mainChange } from './what-changes.ts';
 
 /** How a deal is analysed. */
 export interface AnalysisOptions {
@@ -136,6 +136,9 @@ function isClaim(state: State, action: Action): boolean {
   return claim?.against === NONE && claim.cards[0] === action;
 }
 
+/** Reasons that speak of melds. */
+const OF_MELDS: readonly string[] = ['noRoem', 'gaveRoem', 'brokeMeld'];
+
 /** A decision to be judged. */
 interface Judged {
   readonly action: Action;
@@ -157,11 +160,12 @@ function judged(state: State, asked: Seats, { action, answer, confirm }: Judged)
   const worlds = byAgent(action, { choice, candidates: compared.candidates }, kind);
   if (clearCost({ worlds }) === 0) return worlds;
   const better = parseAction(betterMove({ action: formatAction(action), worlds }) ?? '') ?? action;
-  return {
-    ...worlds,
-    ...reasonFor(state, action, worlds),
-    changes: compared.changes(1 + others.indexOf(better)),
-  };
+  const changes = compared.changes(1 + others.indexOf(better));
+  // What is said of a card may be true and yet not why it costs points
+  const isOfMelds = mainChange(changes)?.kind === 'melds';
+  const { reason } = reasonFor(state, action, worlds);
+  const isApart = isOfMelds && isCard(action) && isCard(better) && !OF_MELDS.includes(reason ?? 'none');
+  return { ...worlds, ...(reason && !isApart && { reason }), changes };
 }
 
 function reasonFor(state: State, action: Action, worlds: InWorlds): Pick<InWorlds, 'reason'> {

@@ -57,9 +57,27 @@ export interface WhatChanges {
   readonly changes: readonly Change[];
 }
 
+/** What decides most points. */
+const CONTRACTS: readonly ChangeKind[] = ['made', 'failed', 'theirMade', 'theirFailed', 'sweep', 'swept'];
 /** What needs a trick under way; and what says nothing new once the maker is known. */
 const OF_CARDS: readonly ChangeKind[] = ['trick', 'caught'];
 const OF_BIDS: readonly ChangeKind[] = ['failed', 'theirMade'];
+/** Of these less is better. */
+const LOSSES: readonly ChangeKind[] = ['failed', 'theirMade', 'swept', 'caught', 'ruffs'];
+
+/** Whether a change speaks for the second answer. */
+export function speaksFor({ kind, means: [first, second] }: Change): boolean {
+  return second > first !== LOSSES.includes(kind);
+}
+
+/** What speaks most for the second answer: a contract or a sweep, or else what brings most points. */
+export function mainChange({ changes }: WhatChanges): Change | undefined {
+  const good = changes.filter(speaksFor);
+  const gain = ({ unit, means }: Change) => (unit === 'points' ? Math.abs(means[1] - means[0]) : 0);
+  const contract = good.find(({ kind }) => CONTRACTS.includes(kind));
+  return contract ?? good.reduce<Change | undefined>((a, b) => (a && gain(a) >= gain(b) ? a : b), undefined);
+}
+
 /** A difference must be so many standard errors from 0. */
 const CERTAIN = 3;
 

@@ -187,11 +187,12 @@ function aboutBids(
 }
 
 /** What a meld brings that is declared, or kept for later. */
-function aboutMeld({ game }: State, action: Action, better: Action): Reason | undefined {
+function aboutMeld({ game, stockLeft }: State, action: Action, better: Action): Reason | undefined {
   const [told, other] = [meldOf(action), meldOf(better)];
   if (told === undefined) return other === undefined ? undefined : { kind: 'undeclared' };
   if (other !== undefined && meldPoints(game, other) > meldPoints(game, told)) return { kind: 'undeclared' };
-  return other !== undefined || isCard(better) ? { kind: 'spent' } : undefined;
+  const isLater = game.ruleset.draws && stockLeft > 0;
+  return isLater && (other !== undefined || isCard(better)) ? { kind: 'spent' } : undefined;
 }
 
 const aboutCard = (kind: ReasonKind, card: Card): Reason => ({ kind, card: formatCard(card) });

@@ -1,6 +1,6 @@
 /** What another answer changes, in a few numbers that a card player thinks in. */
 import type { ChangeQuestion } from '../../analysis/analyse-record.ts';
-import type { Change, ChangeKind, WhatChanges } from '../../analysis/what-changes.ts';
+import { type Change, speaksFor, type WhatChanges } from '../../analysis/what-changes.ts';
 import { PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { useLoaded } from '../hooks.ts';
@@ -19,11 +19,8 @@ interface ChangesProps {
 
 /** As many speak for the better answer, and as many against it: the weightiest. */
 const MOST = [3, 1] as const;
-/** Of these less is better. */
-const LOSSES: readonly ChangeKind[] = ['failed', 'theirMade', 'swept', 'caught', 'ruffs'];
 
 export function Changes({ found: { worlds, changes }, answers, trump, side }: ChangesProps) {
-  const speaksFor = ({ kind, means: [one, other] }: Change) => other > one !== LOSSES.includes(kind);
   const shown = [true, false].flatMap((isFor, n) =>
     changes.filter(change => speaksFor(change) === isFor).slice(0, MOST[n]),
   );

@@ -1,6 +1,7 @@
 /** The actions of a decision with their values: by what the seat saw, and with all cards open. */
 import type { DecisionAnalysis, Hindsight, WeighedAction } from '../../analysis/deal-analysis.ts';
 import type { ProblemAnswer } from '../../analysis/problems.ts';
+import { mainChange } from '../../analysis/what-changes.ts';
 import { PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { count, points, rangeOf, t, words } from '../settings.ts';
@@ -109,9 +110,12 @@ function verdict(decision: DecisionAnalysis): string {
     : worlds === undefined
       ? []
       : [t('judge.noMistake')];
-  const isExplained = worlds?.reason !== undefined || (worlds?.changes?.changes ?? []).length === 0;
-  const why =
-    isClear && isExplained ? [t('judge.why', { reason: t(`reason.${worlds?.reason ?? 'none'}`) })] : [];
+  const main = worlds?.changes && mainChange(worlds.changes);
+  const isMain = worlds?.reason === undefined && main !== undefined;
+  const reason = isMain
+    ? t('judge.mainly', { what: t(`change.${main.kind}`) })
+    : t('judge.why', { reason: t(`reason.${worlds?.reason ?? 'none'}`) });
+  const why = isClear ? [reason] : [];
   if (hindsight === undefined || (isClear && isBest)) return [...known, ...why].join(' ');
   const lost = { points: points(hindsight.cost, false) };
   const open =

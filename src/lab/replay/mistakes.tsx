@@ -74,7 +74,7 @@ export function Mistakes(props: MistakesProps) {
         </details>
       )}
       {open.length > 0 && (
-        <details class="more">
+        <details class="more" open={own.length === 0}>
           <summary>{t('mistakes.open', { n: Math.min(MOST, open.length) })}</summary>
           <p class="quiet">{t('mistakes.openDoc')}</p>
           {list(open, true)}

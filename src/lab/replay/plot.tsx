@@ -23,10 +23,15 @@ export interface Frame {
   readonly lines: readonly number[];
 }
 
+/** What is left above and below the values, of what they take. */
+const ROOM = 0.05;
+
 /** A frame in which these values and 0 have room. */
 export function frameOf(values: readonly number[]): Frame {
-  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
-  const range = Math.max(1, high - low);
+  const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const room = ROOM * Math.max(1, most - least);
+  const [low, high] = [least < 0 ? least - room : 0, most + room];
+  const range = high - low;
   const size = 10 ** Math.floor(Math.log10(range / MOST_LINES));
   const step = Math.max(1, size * ([1, 2, 5].find(n => n * size * MOST_LINES >= range) ?? 10));
   const first = Math.ceil(low / step);
