@@ -101,7 +101,7 @@ ${games.join('\n')}
 </ul>
 </section>
 <figure>
-<figcaption>A deal of Klaverjassen in the lab: what a card cost and why, and the value of the deal card by card</figcaption>
+<figcaption>A deal of Klaverjassen in the lab: what a card cost and why, and its value card by card</figcaption>
 <img src="${pictureAddress('results/lab.png')}" loading="lazy"
 alt="The table, what the better card changes and a curve of the value">
 </figure>
