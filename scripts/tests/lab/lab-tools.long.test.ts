@@ -18,6 +18,11 @@ import {
   watchTable,
 } from './lab-page.ts';
 
+/** Waits until the browser's history knows how many things lie over the page: it is told after they are drawn. */
+async function untilDepth(page: Page, depth: number): Promise<void> {
+  await expect.poll(() => page.evaluate('history.state?.depth')).toBe(depth);
+}
+
 const lab = await labOfFile();
 const { folder } = lab;
 
@@ -44,11 +49,19 @@ describe('the page helps', () => {
       await page.locator('.pager', { hasText: `${deal} of 3` }).waitFor();
       expect(await page.locator('.decision tr.taken th').textContent()).toContain(card);
     }
-    const dear = list.filter({ hasText: /^−[\d.]+(10|[789JQKA])[♣♦♥♠], better/ }).first();
-    const [, taken = '', better = ''] =
-      /^−[\d.]+(.+?), better (.+?)deal/.exec((await dear.textContent()) ?? '') ?? [];
-    await dear.click();
-    await page.locator('.better-line summary', { hasText: better }).click();
+    // An example is offered where it shows the gain
+    let [taken, better] = ['', ''];
+    for (const dear of await list.filter({ hasText: /^−[\d.]+(10|[789JQKA])[♣♦♥♠], better/ }).all()) {
+      const [, own = '', other = ''] =
+        /^−[\d.]+(.+?), better (.+?)deal/.exec((await dear.textContent()) ?? '') ?? [];
+      await dear.click();
+      const line = page.locator('.better-line', { hasText: other });
+      await line.waitFor();
+      if ((await line.locator('summary').count()) === 0) continue;
+      [taken, better] = [own, other];
+      await line.locator('summary').click();
+      break;
+    }
     const [was, other] = [1, 2].map(n =>
       page.locator(`.better-line tr:has(.laid) > :nth-child(${n + 1})`).first(),
     );
@@ -97,8 +110,10 @@ describe('the page helps', () => {
       expect(await page.locator('.why summary').textContent()).toBe('Why?');
       const rule = page.locator('.why b');
       await expect.poll(() => rule.textContent()).toMatch(/^(You must follow|If you cannot) [^.]+\.( .+)?$/);
+      await untilDepth(page, 2);
       await page.goBack();
       await expect.poll(() => rule.isVisible()).toBe(false);
+      await untilDepth(page, 1);
       await page.locator('.why summary').click();
       await page.keyboard.press('Escape');
       expect(await rule.isVisible()).toBe(false);
@@ -163,13 +178,16 @@ describe('the page helps', () => {
       while ((await barred.count()) === 0) await clickFirst(page, 0);
       await barred.first().click({ position: { x: 8, y: 40 }, force: true });
       await page.locator('.why summary').click();
+      await untilDepth(page, 2);
       await page.locator('.why details button').click();
       await expect.poll(() => page.locator('.rule.at').textContent()).toMatch(/^GEN-DUTY-ROTT /);
       expect(await page.locator('.rule.at').isVisible()).toBe(true);
       await page.goBack();
       await expect.poll(() => page.locator('.rule-sheet').count()).toBe(0);
+      await untilDepth(page, 2);
       await page.goBack();
       await expect.poll(() => page.locator('.why b').isVisible()).toBe(false);
+      await untilDepth(page, 1);
       await page.goBack();
       await page.getByRole('button', { name: 'Continue the match' }).waitFor();
       expect(errors).toEqual([]);

@@ -25,31 +25,31 @@ interface BetterLineProps {
 }
 
 export function BetterLine({ deal, at, better, isExact, ...called }: BetterLineProps) {
-  const [isOpen, open] = useState(false);
   const [problem, setProblem] = useState('');
-  const play = async () =>
-    dealOf(
-      await lineAfter(deal.record, at, better, { agent: isExact ? JUDGE : 'net', worker: thinkingWorker() }),
-    );
+  const bot = { agent: isExact ? JUDGE : 'net', worker: thinkingWorker() };
   const line = useLoaded(
-    () => (isOpen ? play() : undefined),
-    isOpen,
+    async () => dealOf(await lineAfter(deal.record, at, better, bot)),
+    `${at} ${better}`,
     ({ message }) => setProblem(message),
   );
+  if (problem !== '') return <p class="problem">{problem}</p>;
+  if (line === undefined) return <p class="better-line quiet">{t('bots.busy')}</p>;
   const text = words().spoken(parseAction(better) ?? PASS, deal.state.trump);
+  const side = deal.state.sideOf(deal.record.actions[at]?.seat ?? 0);
+  // What does not show the gain would rather be taken for a proof against it
+  if (marginOf(line.state, side) <= marginOf(deal.state, side))
+    return (
+      <p class="better-line quiet">
+        <Words text={t('line.luck', { text })} />
+      </p>
+    );
   return (
-    <details class="more better-line" onToggle={event => open(event.currentTarget.open)}>
+    <details class="more better-line">
       <summary>
         <Words text={t('line.title', { text })} />
       </summary>
-      <p class={problem === '' ? 'quiet' : 'problem'}>
-        {problem || [t('line.note'), ...(isExact ? [] : [t('line.average')])].join(' ')}
-      </p>
-      {line === undefined ? (
-        problem === '' && <p class="working">{t('bots.busy')}</p>
-      ) : (
-        <Lines deals={[deal, line]} at={at} text={text} {...called} />
-      )}
+      <p class="quiet">{[t('line.note'), ...(isExact ? [] : [t('line.average')])].join(' ')}</p>
+      <Lines deals={[deal, line]} at={at} {...called} />
     </details>
   );
 }
@@ -57,11 +57,9 @@ export function BetterLine({ deal, at, better, isExact, ...called }: BetterLineP
 interface LinesProps extends Pick<BetterLineProps, 'at' | 'own' | 'names' | 'sides'> {
   /** What happened, and the other line. */
   readonly deals: readonly Deal[];
-  /** The better action. */
-  readonly text: string;
 }
 
-function Lines({ deals, at, text, own, names, sides }: LinesProps) {
+function Lines({ deals, at, own, names, sides }: LinesProps) {
   const ends = useMemo(() => deals.map(({ state }) => snapshotAt(state, state.logSize, null)), deals);
   const [first] = deals;
   const before = first === undefined ? 0 : snapshotAt(first.state, at, null).tricks.length;
@@ -69,68 +67,60 @@ function Lines({ deals, at, text, own, names, sides }: LinesProps) {
   const most = Math.max(...ends.map(({ tricks }) => tricks.length));
   const numbers = Array.from({ length: most - before }, (_, n) => before + n);
   const meldsOf = (line: number, side: number) => ends[line]?.meldPoints[side] ?? 0;
-  const [was = 0, other = 0] = deals.map(({ state }) => marginOf(state, state.sideOf(seat ?? 0)));
   const scored = ends.map(scoredByTrick);
   const isOfTrumps = ends.some(({ trump, maker }) => trump !== ends[0]?.trump || maker !== ends[0]?.maker);
   return (
-    <>
-      {other <= was && (
-        <p class="quiet">
-          <Words text={t('line.luck', { text })} />
-        </p>
-      )}
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span class="unseen">{t('curve.trick')}</span>
-            </th>
-            <th scope="col">{t('line.was')}</th>
-            <th scope="col">{t('line.other')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sides.map((side, n) => (
-            <tr key={side}>
-              <th scope="row">{side}</th>
-              {deals.map(({ record }, line) => (
-                <td key={line}>
-                  <b>{score(record.result.score[n] as number)}</b>
-                  {meldsOf(line, n) > 0 && (
-                    <small>
-                      {t('standing.melds')} {meldsOf(line, n)}
-                    </small>
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-          <tr>
-            <td />
-            {ends.map(({ trump, maker }, n) => (
-              <td key={n}>
-                {isOfTrumps && maker !== null && (
-                  <Words text={`${words().sign(trump ?? '')} ${makerText(maker, own, names)}. `} />
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span class="unseen">{t('curve.trick')}</span>
+          </th>
+          <th scope="col">{t('line.was')}</th>
+          <th scope="col">{t('line.other')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sides.map((side, n) => (
+          <tr key={side}>
+            <th scope="row">{side}</th>
+            {deals.map(({ record }, line) => (
+              <td key={line}>
+                <b>{score(record.result.score[n] as number)}</b>
+                {meldsOf(line, n) > 0 && (
+                  <small>
+                    {t('standing.melds')} {meldsOf(line, n)}
+                  </small>
                 )}
-                {deals[n] && outcomeOf(deals[n].record.result, names)}
               </td>
             ))}
           </tr>
-          {numbers.map(n => (
-            <tr key={n}>
-              <th scope="row">{n + 1}</th>
-              {ends.map(({ tricks }, line) => (
-                <td key={line}>
-                  {tricks[n] && (
-                    <Trick trick={tricks[n]} points={scored[line]?.[n] ?? 0} seat={seat} names={names} />
-                  )}
-                </td>
-              ))}
-            </tr>
+        ))}
+        <tr>
+          <td />
+          {ends.map(({ trump, maker }, n) => (
+            <td key={n}>
+              {isOfTrumps && maker !== null && (
+                <Words text={`${words().sign(trump ?? '')} ${makerText(maker, own, names)}. `} />
+              )}
+              {deals[n] && outcomeOf(deals[n].record.result, names)}
+            </td>
           ))}
-        </tbody>
-      </table>
-    </>
+        </tr>
+        {numbers.map(n => (
+          <tr key={n}>
+            <th scope="row">{n + 1}</th>
+            {ends.map(({ tricks }, line) => (
+              <td key={line}>
+                {tricks[n] && (
+                  <Trick trick={tricks[n]} points={scored[line]?.[n] ?? 0} seat={seat} names={names} />
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
