@@ -19,6 +19,7 @@ try {
   const page = await browser.newPage({ viewport: { width: 1160, height: 830 } });
   await page.goto(`${server.url}#/replay?d=${PLACE}`);
   await page.locator('.changes').waitFor();
+  await page.getByText('Playing').waitFor({ state: 'detached' });
   await page.screenshot({ path: join(ROOT, 'results/lab.png') });
 } finally {
   await browser.close();

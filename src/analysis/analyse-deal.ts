@@ -12,7 +12,7 @@ import { claimOf } from '../player/claim.ts';
 import { type Action, formatAction, isCard, parseAction } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
 import { marginOf } from '../search/payoff.ts';
-import { type Candidate, knownOf } from '../search/thought.ts';
+import { between, type Candidate, knownOf } from '../search/thought.ts';
 import type { Seats } from '../table/seats.ts';
 import { ReplayTable } from '../worth/replay-table.ts';
 import { Curve } from './curve.ts';
@@ -29,7 +29,7 @@ import { ExactValues, type Solved, type Values } from './exact-values.ts';
 import { kindOf } from './kinds.ts';
 import { type Analyst, type Answer, answerIn, seated } from './seated-agents.ts';
 import { betterMove, byAgent, reasonIn } from './weigh.ts';
-import { comparison, mainChange } from './what-changes.ts';
+import { bearsOut, comparison } from './what-changes.ts';
 
 /** How a deal is analysed. */
 export interface AnalysisOptions {
@@ -40,8 +40,8 @@ export interface AnalysisOptions {
   /** Whose decisions are analysed; by default those of all seats. */
   readonly seats?: readonly Seat[] | undefined;
   /**
-   * Worlds in which the answers are compared anew where one has clearly cost something by the agent; by default none.
-   * Of many decisions some seem mistakes by the luck of few worlds. An agent that does not compare confirms nothing.
+   * Worlds in which the answers are compared anew where one seems to have cost something by the agent; by default none.
+   * By the luck of few worlds some decisions seem mistakes, and some do not. Needs an agent that compares.
    */
   readonly confirm?: number | undefined;
   /** What hindsight counts: the score where it can be solved, by default, or points alone, which is faster. */
@@ -136,8 +136,8 @@ function isClaim(state: State, action: Action): boolean {
   return claim?.against === NONE && claim.cards[0] === action;
 }
 
-/** Reasons that speak of melds. */
-const OF_MELDS: readonly string[] = ['noRoem', 'gaveRoem', 'brokeMeld'];
+/** What costs so many points in few worlds is tried in more of them, although its interval holds 0. */
+const SUSPECT = 5;
 
 /** A decision to be judged. */
 interface Judged {
@@ -150,9 +150,16 @@ interface Judged {
 function judged(state: State, asked: Seats, { action, answer, confirm }: Judged): InWorlds {
   const kind = (act: Action) => kindOf(state, act);
   const first = byAgent(action, answer, kind);
-  if (clearCost({ worlds: first }) === 0) return first;
+  const isClear = clearCost({ worlds: first }) > 0;
   const canCompare = confirm > 0 && asked.onTurn()?.agent.compare !== undefined;
-  if (!canCompare) return { ...first, ...reasonFor(state, action, first) };
+  if (!canCompare) return isClear ? { ...first, ...reasonFor(state, action, first) } : first;
+  if (!isClear) {
+    const suspected =
+      parseAction(betterMove({ action: formatAction(action), worlds: first }) ?? '') ?? action;
+    if ((first.cost?.value ?? 0) < SUSPECT || suspected === action) return first;
+    const [own, other] = comparison(state, asked, [action, suspected], confirm).candidates;
+    if (own === undefined || other === undefined || (between(other, own).low ?? 0) <= 0) return first;
+  }
   const isKnown = (one: Candidate) => one.action !== action && knownOf(answer.candidates ?? []).includes(one);
   const others = (answer.candidates ?? []).filter(isKnown).map(one => one.action);
   const compared = comparison(state, asked, [action, ...others], confirm);
@@ -161,11 +168,9 @@ function judged(state: State, asked: Seats, { action, answer, confirm }: Judged)
   if (clearCost({ worlds }) === 0) return worlds;
   const better = parseAction(betterMove({ action: formatAction(action), worlds }) ?? '') ?? action;
   const changes = compared.changes(1 + others.indexOf(better));
-  // What is said of a card may be true and yet not why it costs points
-  const isOfMelds = mainChange(changes)?.kind === 'melds';
   const { reason } = reasonFor(state, action, worlds);
-  const isApart = isOfMelds && isCard(action) && isCard(better) && !OF_MELDS.includes(reason ?? 'none');
-  return { ...worlds, ...(reason && !isApart && { reason }), changes };
+  const isBorneOut = !isCard(action) || !isCard(better) || (reason && bearsOut(changes, reason));
+  return { ...worlds, ...(reason && isBorneOut && { reason }), changes };
 }
 
 function reasonFor(state: State, action: Action, worlds: InWorlds): Pick<InWorlds, 'reason'> {

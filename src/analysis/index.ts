@@ -48,4 +48,12 @@ export {
 } from './regret.ts';
 export type { Analyst } from './seated-agents.ts';
 export { betterMove } from './weigh.ts';
-export { CHANGE_KINDS, type Change, type ChangeKind, type WhatChanges } from './what-changes.ts';
+export {
+  CHANGE_KINDS,
+  type Change,
+  type ChangeKind,
+  type HiddenCard,
+  isSummand,
+  speaksFor,
+  type WhatChanges,
+} from './what-changes.ts';

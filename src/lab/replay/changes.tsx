@@ -1,6 +1,12 @@
 /** What another answer changes, in a few numbers that a card player thinks in. */
 import type { ChangeQuestion } from '../../analysis/analyse-record.ts';
-import { type Change, speaksFor, type WhatChanges } from '../../analysis/what-changes.ts';
+import {
+  type Change,
+  type HiddenCard,
+  isSummand,
+  speaksFor,
+  type WhatChanges,
+} from '../../analysis/what-changes.ts';
 import { PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { useLoaded } from '../hooks.ts';
@@ -20,42 +26,62 @@ interface ChangesProps {
 /** As many speak for the better answer, and as many against it: the weightiest. */
 const MOST = [3, 1] as const;
 
-export function Changes({ found: { worlds, changes }, answers, trump, side }: ChangesProps) {
-  const shown = [true, false].flatMap((isFor, n) =>
-    changes.filter(change => speaksFor(change) === isFor).slice(0, MOST[n]),
+export function Changes({ found: { worlds, changes, hidden }, answers, trump, side }: ChangesProps) {
+  const parts = changes.filter(({ kind }) => isSummand(kind));
+  const facts = [true, false].flatMap((isFor, n) =>
+    changes.filter(one => !isSummand(one.kind) && speaksFor(one) === isFor).slice(0, MOST[n]),
   );
-  if (shown.length === 0) return null;
+  if (changes.length === 0) return null;
+  const better = words().spoken(parseAction(answers[1]) ?? PASS, trump);
   return (
-    <table class="changes">
-      <caption>{worlds > 0 ? t('change.worlds', { n: count(worlds) }) : t('change.exact')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{side}</th>
-          {answers.map(word => (
-            <th key={word} scope="col" class="number">
-              <Words text={words().spoken(parseAction(word) ?? PASS, trump)} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {shown.map(change => (
-          <tr key={change.kind}>
-            <th scope="row">{t(`change.${change.kind}`)}</th>
-            {change.means.map((mean, n) => (
-              <td key={answers[n]} class={(n === 1) === speaksFor(change) ? 'number best' : 'number'}>
-                {textOf(mean, change.unit)}
-              </td>
+    <>
+      {hidden && (
+        <p>
+          <Words text={hiddenText(hidden, better)} />
+        </p>
+      )}
+      <table class="changes">
+        <caption>{worlds > 0 ? t('change.worlds', { n: count(worlds) }) : t('change.exact')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{side}</th>
+            {answers.map(word => (
+              <th key={word} scope="col" class="number">
+                <Words text={words().spoken(parseAction(word) ?? PASS, trump)} />
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {[...facts, ...parts].map(change => (
+            <tr key={change.kind} class={change.kind === 'total' ? 'total' : ''}>
+              <th scope="row">{t(`change.${change.kind}`)}</th>
+              {change.means.map((mean, n) => (
+                <td key={answers[n]} class={(n === 1) === speaksFor(change) ? 'number best' : 'number'}>
+                  {textOf(mean, change)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 
-function textOf(mean: number, unit: Change['unit']): string {
-  return unit === 'share' ? t('change.share', { percent: Math.round(100 * mean) }) : points(mean, false);
+function hiddenText({ card, share, gains: [there, elsewhere] }: HiddenCard, better: string): string {
+  return t('change.hidden', {
+    card: words().spoken(card, null),
+    percent: Math.round(100 * share),
+    better,
+    there: points(there),
+    elsewhere: points(elsewhere),
+  });
+}
+
+function textOf(mean: number, { kind, unit }: Change): string {
+  if (unit === 'share') return t('change.share', { percent: Math.round(100 * mean) });
+  return points(mean, isSummand(kind));
 }
 
 /** What changes, found by a worker; undefined until it is known, and where it cannot be told. */
