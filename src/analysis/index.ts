@@ -28,6 +28,7 @@ export {
   type SeatLosses,
   type WeighedAction,
 } from './deal-analysis.ts';
+export { CHANGE_KINDS, type ChangeKind, isSummand } from './deal-facts.ts';
 export { DECISION_KINDS, type DecisionKind } from './kinds.ts';
 export {
   type AgentReport,
@@ -48,12 +49,4 @@ export {
 } from './regret.ts';
 export type { Analyst } from './seated-agents.ts';
 export { betterMove } from './weigh.ts';
-export {
-  CHANGE_KINDS,
-  type Change,
-  type ChangeKind,
-  type HiddenCard,
-  isSummand,
-  speaksFor,
-  type WhatChanges,
-} from './what-changes.ts';
+export { type Change, type HiddenCard, speaksFor, type WhatChanges } from './what-changes.ts';

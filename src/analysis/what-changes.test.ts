@@ -16,9 +16,10 @@ import type { AgentDefinition } from '../table/agent.ts';
 import { analyseDeal, clearCost } from './analyse-deal.ts';
 import { whatChanges } from './analyse-record.ts';
 import type { DecisionAnalysis } from './deal-analysis.ts';
+import { CHANGE_KINDS, tricksOf } from './deal-facts.ts';
 import type { Analyst } from './seated-agents.ts';
 import { betterMove } from './weigh.ts';
-import { CHANGE_KINDS, playedPerfectly, tricksOf } from './what-changes.ts';
+import { playedPerfectly } from './what-changes.ts';
 
 const ROOT = rootOf('what changes');
 const AGENT = 'strong:iterations=60';
