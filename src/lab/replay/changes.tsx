@@ -94,12 +94,12 @@ export function useChanges(
   return useLoaded(find, `${at} ${one} ${other}`);
 }
 
-function askJudge(message: ToJudge): Promise<WhatChanges> {
+function askJudge(message: ToJudge): Promise<WhatChanges | undefined> {
   const worker = startWorker('judge');
-  const answer = new Promise<WhatChanges>((resolve, reject) => {
+  const answer = new Promise<WhatChanges | undefined>(resolve => {
     worker.onmessage = ({ data }: MessageEvent<FromJudge>) =>
-      'changes' in data ? resolve(data.changes) : reject(new Error('problem' in data ? data.problem : ''));
-    worker.onerror = () => reject(new Error(t('analysis.notLoaded')));
+      resolve('changes' in data ? data.changes : undefined);
+    worker.onerror = () => resolve(undefined);
   });
   worker.postMessage(message);
   return answer.finally(() => worker.terminate());
