@@ -1,12 +1,7 @@
 /** What another answer changes, in a few numbers that a card player thinks in. */
 import type { ChangeQuestion } from '../../analysis/analyse-record.ts';
-import {
-  type Change,
-  type HiddenCard,
-  isSummand,
-  speaksFor,
-  type WhatChanges,
-} from '../../analysis/what-changes.ts';
+import { isSummand } from '../../analysis/deal-facts.ts';
+import { type Change, type HiddenCard, speaksFor, type WhatChanges } from '../../analysis/what-changes.ts';
 import { PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { useLoaded } from '../hooks.ts';
