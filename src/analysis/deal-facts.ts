@@ -6,7 +6,10 @@ import { codeOf, isAction, isCard, seatOf } from '../rules/action.ts';
 import { FAILED, MADE } from '../rules/deal.ts';
 import { marginOf } from '../search/payoff.ts';
 
-/** What is counted of a kind, and the least difference that says something. Contracts and sweeps bring most points. */
+/**
+ * What is counted of a kind, and the least difference that says something. Contracts and sweeps bring most points. Of
+ * the parts of the score it is the least value.
+ */
 export const COUNTED = {
   made: { unit: 'share', least: 0.03 },
   failed: { unit: 'share', least: 0.03 },

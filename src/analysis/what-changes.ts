@@ -38,7 +38,7 @@ export interface Change {
 export interface WhatChanges {
   /** The number of worlds; 0 where the exact solver says it. */
   readonly worlds: number;
-  /** What differs clearly, the weightiest first, and then the parts of the score that differ. */
+  /** What differs clearly, the weightiest first, and then the parts of the score that are not 0. */
   readonly changes: readonly Change[];
   /** The hidden card that decides most what the second answer gains, if one clearly does. */
   readonly hidden?: HiddenCard;
@@ -68,8 +68,8 @@ export function speaksFor({ kind, means: [first, second] }: Change): boolean {
 
 /** What speaks most for the second answer: a contract or a sweep, or else what brings most points. */
 export function mainChange({ changes }: WhatChanges): Change | undefined {
-  const good = changes.filter(speaksFor);
-  const gain = ({ kind, means }: Change) => (isSummand(kind) && kind !== 'total' ? means[1] - means[0] : 0);
+  const good = changes.filter(change => change.kind !== 'total' && speaksFor(change));
+  const gain = ({ kind, means }: Change) => (isSummand(kind) ? means[1] - means[0] : 0);
   const contract = good.find(({ kind }) => CONTRACTS.includes(kind));
   return contract ?? good.reduce<Change | undefined>((a, b) => (a && gain(a) >= gain(b) ? a : b), undefined);
 }
@@ -192,9 +192,12 @@ class Counts {
       if ((isOfCards ? OF_BIDS : OF_CARDS).includes(kind)) return [];
       const { unit, least } = COUNTED[kind];
       const difference = apart[kind];
-      const error = isSummand(kind) ? 0 : Math.sqrt(difference.variance() / Math.max(1, difference.n));
-      if (Math.abs(difference.mean) < Math.max(least, CERTAIN * error)) return [];
-      return { kind, unit, means: [this.sums[0].means[kind].mean, means[kind].mean] as const };
+      const error = Math.sqrt(difference.variance() / Math.max(1, difference.n));
+      const both = [this.sums[0].means[kind].mean, means[kind].mean] as const;
+      const isTold = isSummand(kind)
+        ? both.some(mean => Math.abs(mean) >= least)
+        : Math.abs(difference.mean) >= Math.max(least, CERTAIN * error);
+      return isTold ? { kind, unit, means: both } : [];
     });
     const hidden = this.hidden(k);
     return { worlds: means.cards.n, changes, ...(hidden && { hidden }) };

@@ -38,7 +38,7 @@ export function BetterLine({ deal, at, better, isExact, ...called }: BetterLineP
   const side = deal.state.sideOf(deal.record.actions[at]?.seat ?? 0);
   // What does not show the gain would rather be taken for a proof against it
   if (marginOf(line.state, side) <= marginOf(deal.state, side))
-    return (
+    return isExact ? null : (
       <p class="better-line quiet">
         <Words text={t('line.luck', { text })} />
       </p>
