@@ -7,12 +7,13 @@ import { type Root, rootOf } from '../cards/rng.ts';
 import { copyOfSetup } from '../engine/copy-setup.ts';
 import { actionsOf, legalWords, resultOf } from '../engine/record.ts';
 import { type Setup, State } from '../engine/state.ts';
+import type { ReasonKind } from '../engine/why-worse.ts';
 import { JUDGE_SEED } from '../player/advisers.ts';
 import { claimOf } from '../player/claim.ts';
 import { type Action, formatAction, isCard, parseAction } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
 import { marginOf } from '../search/payoff.ts';
-import { between, type Candidate, knownOf } from '../search/thought.ts';
+import { between, knownOf } from '../search/thought.ts';
 import type { Seats } from '../table/seats.ts';
 import { ReplayTable } from '../worth/replay-table.ts';
 import { Curve } from './curve.ts';
@@ -27,7 +28,7 @@ import type {
 } from './deal-analysis.ts';
 import { ExactValues, type Solved, type Values } from './exact-values.ts';
 import { kindOf } from './kinds.ts';
-import { type Analyst, type Answer, answerIn, seated } from './seated-agents.ts';
+import { type Analyst, type Answer, answerIn, comparedIn, seated } from './seated-agents.ts';
 import { betterMove, byAgent, reasonIn } from './weigh.ts';
 import { bearsOut, comparison } from './what-changes.ts';
 
@@ -151,32 +152,34 @@ function judged(state: State, asked: Seats, { action, answer, confirm }: Judged)
   const kind = (act: Action) => kindOf(state, act);
   const first = byAgent(action, answer, kind);
   const isClear = clearCost({ worlds: first }) > 0;
-  const canCompare = confirm > 0 && asked.onTurn()?.agent.compare !== undefined;
-  if (!canCompare) return isClear ? { ...first, ...reasonFor(state, action, first) } : first;
+  if (confirm === 0 || asked.onTurn()?.agent.compare === undefined)
+    return isClear ? { ...first, ...asReason(reasonIn(state, action, first)) } : first;
   if (!isClear) {
-    const suspected =
-      parseAction(betterMove({ action: formatAction(action), worlds: first }) ?? '') ?? action;
+    const suspected = betterThan(action, first);
     if ((first.cost?.value ?? 0) < SUSPECT || suspected === action) return first;
-    const [own, other] = comparison(state, asked, [action, suspected], confirm).candidates;
+    const [own, other] = comparedIn(asked, [action, suspected], confirm);
     if (own === undefined || other === undefined || (between(other, own).low ?? 0) <= 0) return first;
   }
-  const isKnown = (one: Candidate) => one.action !== action && knownOf(answer.candidates ?? []).includes(one);
-  const others = (answer.candidates ?? []).filter(isKnown).map(one => one.action);
+  const known = knownOf(answer.candidates ?? []).map(one => one.action);
+  const others = known.filter(one => one !== action);
   const compared = comparison(state, asked, [action, ...others], confirm);
-  const { choice } = answer;
-  const worlds = byAgent(action, { choice, candidates: compared.candidates }, kind);
+  const worlds = byAgent(action, { choice: answer.choice, candidates: compared.candidates }, kind);
   if (clearCost({ worlds }) === 0) return worlds;
-  const better = parseAction(betterMove({ action: formatAction(action), worlds }) ?? '') ?? action;
+  const better = betterThan(action, worlds);
   const changes = compared.changes(1 + others.indexOf(better));
-  const { reason } = reasonFor(state, action, worlds);
-  const isBorneOut = !isCard(action) || !isCard(better) || (reason && bearsOut(changes, reason));
-  return { ...worlds, ...(reason && isBorneOut && { reason }), changes };
+  const reason = reasonIn(state, action, worlds);
+  const isBorneOut =
+    !isCard(action) || !isCard(better) || (reason !== undefined && bearsOut(changes, reason));
+  return { ...worlds, ...asReason(isBorneOut ? reason : undefined), changes };
 }
 
-function reasonFor(state: State, action: Action, worlds: InWorlds): Pick<InWorlds, 'reason'> {
-  const reason = reasonIn(state, action, worlds);
-  return reason === undefined ? {} : { reason };
+function betterThan(action: Action, worlds: InWorlds): Action {
+  return parseAction(betterMove({ action: formatAction(action), worlds }) ?? '') ?? action;
 }
+
+const asReason = (reason: ReasonKind | undefined): Pick<InWorlds, 'reason'> => ({
+  ...(reason && { reason }),
+});
 
 /** Who says what actions were worth in hindsight. */
 interface Judges {
