@@ -38,6 +38,7 @@ export {
   type MistakeReport,
   MistakeTally,
 } from './mistake-tally.ts';
+export type { NamedFact, NamedKind } from './named-facts.ts';
 export {
   type DealRegret,
   type KindRegret,

@@ -3,7 +3,7 @@
  * player more than points do: the trick is lost, the Ten is caught, the contract fails. Where the seat can tell all
  * hands, the exact solver plays the answers out once.
  */
-import { formatCard, NONE, PACK } from '../cards/card.ts';
+import { type Card, formatCard, NONE, PACK } from '../cards/card.ts';
 import { type CardSet, cardsOf, EMPTY } from '../cards/cardset.ts';
 import { State } from '../engine/state.ts';
 import type { ReasonKind } from '../engine/why-worse.ts';
@@ -23,6 +23,7 @@ import {
   heldByOpponents,
   isSummand,
 } from './deal-facts.ts';
+import { type NamedFact, NamedFacts } from './named-facts.ts';
 import { comparedIn } from './seated-agents.ts';
 
 /** What differs between two answers. */
@@ -40,6 +41,8 @@ export interface WhatChanges {
   readonly worlds: number;
   /** What differs clearly, the weightiest first, and then the parts of the score that are not 0. */
   readonly changes: readonly Change[];
+  /** The cards and melds that make most of what the second answer gains, kind by kind. */
+  readonly named: readonly NamedFact[];
   /** The hidden card that decides most what the second answer gains, if one clearly does. */
   readonly hidden?: HiddenCard;
 }
@@ -141,6 +144,7 @@ export function playedPerfectly(state: State, action: Action): State {
 class Counts {
   private readonly asked: Asked;
   private readonly answers: readonly Action[];
+  private readonly state: State;
   private readonly isInTricks: boolean;
   /** Whether nobody draws any more: who plays a card has held it. */
   private readonly isDealt: boolean;
@@ -150,6 +154,7 @@ class Counts {
     readonly apart: Record<ChangeKind, Moments>;
     /** [card]: what the answer gains over the first one where an opponent holds the card. */
     readonly against: readonly Moments[];
+    readonly named: NamedFacts;
   }[];
   private first: Facts | undefined;
   /** The cards that the opponents have held in the present world. */
@@ -160,12 +165,18 @@ class Counts {
     const known = state.trickSize > 0 ? state.trickSet : EMPTY;
     this.asked = { seat, side: state.sideOf(seat), hand: hands[seat], tricks, known };
     this.answers = answers;
+    this.state = state;
     this.isInTricks = state.trump !== NONE;
     this.isDealt = state.stockLeft === 0;
     const moments = () =>
       Object.fromEntries(CHANGE_KINDS.map(kind => [kind, new Moments()])) as Record<ChangeKind, Moments>;
     const against = () => Array.from({ length: PACK }, () => new Moments());
-    this.sums = answers.map(() => ({ means: moments(), apart: moments(), against: against() }));
+    this.sums = answers.map(() => ({
+      means: moments(),
+      apart: moments(),
+      against: against(),
+      named: new NamedFacts(this.asked),
+    }));
   }
 
   /** The end of a deal after the k-th answer. In each world the first answer comes first. */
@@ -175,7 +186,8 @@ class Counts {
       this.first = facts;
       this.held = this.isInTricks && this.isDealt ? heldByOpponents(end, this.asked) : EMPTY;
     }
-    const { means, apart, against } = this.sums[k];
+    const { means, apart, against, named } = this.sums[k];
+    named.add(end, worlds);
     for (const card of cardsOf(this.held))
       for (let n = 0; n < worlds; n++) against[card].add(facts.total - (this.first?.total ?? 0));
     for (const kind of CHANGE_KINDS)
@@ -200,7 +212,20 @@ class Counts {
       return isTold ? { kind, unit, means: both } : [];
     });
     const hidden = this.hidden(k);
-    return { worlds: means.cards.n, changes, ...(hidden && { hidden }) };
+    return { worlds: means.cards.n, changes, named: this.named(k, isOfCards), ...(hidden && { hidden }) };
+  }
+
+  /** The cards and melds behind the difference. Under other trumps cards have other values: they say nothing of bids. */
+  private named(k: number, isOfCards: boolean): NamedFact[] {
+    const { game, trump, sides } = this.state;
+    const { apart, named } = this.sums[k];
+    const most = sides / (sides - 1);
+    const worth = (card: Card) => most * (card === NONE ? game.lastTrick : game.points[(trump << 5) | card]);
+    return named.against(this.sums[0].named, {
+      gain: isOfCards ? apart.cards.mean : 0,
+      meldGain: apart.melds.mean,
+      worth,
+    });
   }
 
   /** The card that explains most of the differences between worlds. */

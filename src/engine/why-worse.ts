@@ -125,6 +125,8 @@ export function whyWorse(state: State, action: Action, better: Action): Reason |
     if (isDouble(action)) return { kind: 'doubling' };
     if (action === PASS) return aboutSuit('passed', suitOfBid(better)) ?? { kind: 'unsaid' };
     if (isCard(action)) return better === PASS ? undefined : aboutCard('unsaid', action);
+    // What was said instead of a card, or of a meld, is no bid
+    if (isCard(better) || meldOf(action) !== undefined) return undefined;
     const suit = suitOfBid(action);
     if (better !== PASS) return aboutBids(state, [action, suit], [better, suitOfBid(better)]);
     if (suit === NONE) return undefined;

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { readDeal } from '../../analysis/analyse-record.ts';
 import { MEASURES, type Measure } from '../../analysis/deal-analysis.ts';
 import { MistakeTally } from '../../analysis/mistake-tally.ts';
+import { toldChanges } from '../../analysis/told-changes.ts';
+import type { WhatChanges } from '../../analysis/what-changes.ts';
 import { prose } from '../../document/report.ts';
 import { originIn } from '../../engine/replay.ts';
 import { transcriptOf } from '../../engine/transcript.ts';
@@ -32,7 +34,7 @@ import {
 } from '../arguments.ts';
 import { defineCommand, type ExitCode } from '../command.ts';
 import { commandLine } from '../command-line.ts';
-import { CARD_ARGUMENTS, dealWords } from '../deal-words.ts';
+import { CARD_ARGUMENTS, dealWords, wordsFor } from '../deal-words.ts';
 import { counted, grouped } from '../layout.ts';
 import { type Frame, inFrame, unlessEnded } from '../long-command.ts';
 import { isDirectory, readLines, recordsName } from '../record-lines.ts';
@@ -186,9 +188,11 @@ function analyseFile(values: AnalyseValues, streams: Streams): Promise<ExitCode>
         const origin = originIn(one.record);
         const words = await dealWords(deal, origin.agents ?? [], values);
         const transcript = transcriptOf(deal, origin, words);
+        const table = await wordsFor({ ...values, suits: values.suits ?? 'letters' });
+        const told = (changes: WhatChanges) => toldChanges(table, changes, deal.trump);
         await streams.lines([
           ...(done > 1 ? [''] : []),
-          ...dealLines(one.analysis, { transcript, words, agents: one.agents }, values.full),
+          ...dealLines(one.analysis, { transcript, words, told, agents: one.agents }, values.full),
         ]);
       }
       tally.add(one.analysis, one.agents, one.at, one.unit);

@@ -1,7 +1,9 @@
 /** What another answer changes, in a few numbers that a card player thinks in. */
 import type { ChangeQuestion } from '../../analysis/analyse-record.ts';
-import { isSummand } from '../../analysis/deal-facts.ts';
+import { type ChangeKind, isSummand } from '../../analysis/deal-facts.ts';
+import { toldChanges } from '../../analysis/told-changes.ts';
 import { type Change, type HiddenCard, speaksFor, type WhatChanges } from '../../analysis/what-changes.ts';
+import { capital } from '../../player/words/index.ts';
 import { PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { useLoaded } from '../hooks.ts';
@@ -21,15 +23,31 @@ interface ChangesProps {
 /** As many speak for the better answer, and as many against it: the weightiest. */
 const MOST = [3, 1] as const;
 
-export function Changes({ found: { worlds, changes, hidden }, answers, trump, side }: ChangesProps) {
+export function Changes({ found, answers, trump, side }: ChangesProps) {
+  const { worlds, changes, hidden } = found;
   const parts = changes.filter(({ kind }) => isSummand(kind));
   const facts = [true, false].flatMap((isFor, n) =>
     changes.filter(one => !isSummand(one.kind) && speaksFor(one) === isFor).slice(0, MOST[n]),
   );
   if (changes.length === 0) return null;
-  const better = words().spoken(parseAction(answers[1]) ?? PASS, trump);
+  const [answer, better] = answers.map(word => spoken(word, trump)) as [string, string];
+  const told = toldChanges(words(), found, trump);
   return (
     <>
+      {told.length > 0 && (
+        <>
+          <p class="instead">
+            <Words text={t('change.instead', { answer, better })} />
+          </p>
+          <ul class="plain">
+            {told.map(text => (
+              <li key={text}>
+                <Words text={capital(text)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {hidden && (
         <p>
           <Words text={hiddenText(hidden, better)} />
@@ -42,7 +60,7 @@ export function Changes({ found: { worlds, changes, hidden }, answers, trump, si
             <th scope="col">{side}</th>
             {answers.map(word => (
               <th key={word} scope="col" class="number">
-                <Words text={words().spoken(parseAction(word) ?? PASS, trump)} />
+                <Words text={spoken(word, trump)} />
               </th>
             ))}
           </tr>
@@ -50,10 +68,10 @@ export function Changes({ found: { worlds, changes, hidden }, answers, trump, si
         <tbody>
           {[...facts, ...parts].map(change => (
             <tr key={change.kind} class={change.kind === 'total' ? 'total' : ''}>
-              <th scope="row">{t(`change.${change.kind}`)}</th>
+              <th scope="row">{t(`change.${nameOf(change, changes)}`)}</th>
               {change.means.map((mean, n) => (
                 <td key={answers[n]} class={(n === 1) === speaksFor(change) ? 'number best' : 'number'}>
-                  {textOf(mean, change)}
+                  {changeText(mean, change)}
                 </td>
               ))}
             </tr>
@@ -74,7 +92,26 @@ function hiddenText({ card, share, gains: [there, elsewhere] }: HiddenCard, bett
   });
 }
 
-function textOf(mean: number, { kind, unit }: Change): string {
+/** What the rest of the score is mostly for, where that changes. */
+const RESTS = [
+  ['contract', ['made', 'failed', 'theirMade', 'theirFailed']],
+  ['sweeps', ['sweep', 'swept']],
+] as const satisfies readonly (readonly [string, readonly ChangeKind[]])[];
+
+function nameOf({ kind }: Change, changes: readonly Change[]): ChangeKind | (typeof RESTS)[number][0] {
+  if (kind !== 'rest') return kind;
+  const rest = RESTS.find(([, kinds]) =>
+    changes.some(one => (kinds as readonly string[]).includes(one.kind)),
+  );
+  return rest?.[0] ?? kind;
+}
+
+function spoken(word: string, trump: number): string {
+  return words().spoken(parseAction(word) ?? PASS, trump);
+}
+
+/** A mean of a change, as it is shown. */
+export function changeText(mean: number, { kind, unit }: Change): string {
   if (unit === 'share') return t('change.share', { percent: Math.round(100 * mean) });
   return points(mean, isSummand(kind));
 }

@@ -1,10 +1,12 @@
 /** The actions of a decision with their values: by what the seat saw, and with all cards open. */
-import type { DecisionAnalysis, Hindsight, WeighedAction } from '../../analysis/deal-analysis.ts';
+import type { DecisionAnalysis, Hindsight, InWorlds, WeighedAction } from '../../analysis/deal-analysis.ts';
+import { isSummand } from '../../analysis/deal-facts.ts';
 import type { ProblemAnswer } from '../../analysis/problems.ts';
 import { mainChange } from '../../analysis/what-changes.ts';
 import { PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { count, points, rangeOf, t, words } from '../settings.ts';
+import { changeText } from './changes.tsx';
 import { isMistake, shownCost } from './mistakes.tsx';
 
 interface DecisionTableProps {
@@ -110,19 +112,25 @@ function verdict(decision: DecisionAnalysis): string {
     : worlds === undefined
       ? []
       : [t('judge.noMistake')];
-  const main = worlds?.changes && mainChange(worlds.changes);
-  const isMain = worlds?.reason === undefined && main !== undefined;
-  const reason = isMain
-    ? t('judge.mainly', { what: t(`change.${main.kind}`) })
-    : t('judge.why', { reason: t(`reason.${worlds?.reason ?? 'none'}`) });
-  const why = isClear ? [reason] : [];
-  if (hindsight === undefined || (isClear && isBest)) return [...known, ...why].join(' ');
+  // What stands beside it is about what could be known
+  if (isClear) return [...known, ...reasonText(worlds)].join(' ');
+  if (hindsight === undefined) return known.join(' ');
   const lost = { points: points(hindsight.cost, false) };
   const open =
     hindsight.by === 'playouts'
       ? t(isBest ? 'judge.layBest' : 'judge.layCost', lost)
       : t(isBest ? 'judge.openBest' : 'judge.openCost', lost);
-  return [...known, ...why, open].join(' ');
+  return [...known, open].join(' ');
+}
+
+/** Why it was a mistake, in a sentence, unless cards and melds that are named beside it say it. */
+function reasonText({ reason, changes }: Pick<InWorlds, 'reason' | 'changes'> = {}): string[] {
+  if (reason !== undefined) return [t('judge.why', { reason: t(`reason.${reason}`) })];
+  const main = changes && mainChange(changes);
+  if (changes === undefined || main === undefined) return [t('judge.why', { reason: t('reason.none') })];
+  if (isSummand(main.kind) && changes.named.length > 0) return [];
+  const [here, there] = main.means.map(mean => changeText(mean, main));
+  return [t('judge.mainly', { what: t(`change.${main.kind}`), here, there })];
 }
 
 interface AnswerTableProps {

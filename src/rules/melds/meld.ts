@@ -110,6 +110,11 @@ export function parseMeld(code: string): MeldId | undefined {
   return IDS.get(code);
 }
 
+/** The four cards of a rank. */
+export function quartetId(rank: Rank): MeldId {
+  return 7 - rank;
+}
+
 /** The sequence of `length` cards headed by `top`. */
 export function sequenceId(suit: Suit, top: Rank, length: number): MeldId {
   let id = FIRST_SEQUENCE + suit * SEQUENCES_PER_SUIT;

@@ -4,7 +4,7 @@ import { type CardSet, ranksInAllSuits, suitByte } from '../../cards/cardset.ts'
 import { ROEM, SAY_POINTS } from '../action.ts';
 import type { Deal } from '../deal.ts';
 import type { Step } from '../step.ts';
-import { MAXIMAL_SEQUENCES } from './meld.ts';
+import { MAXIMAL_SEQUENCES, type MeldId, marriageOf, quartetId, STUK, sequenceId } from './meld.ts';
 
 /** The melds of a trick: a sum over its suits and the ranks that it contains in all suits. */
 export interface TrickMelds {
@@ -25,6 +25,19 @@ export function trickMeldPoints(melds: TrickMelds, trick: CardSet, trump: Suit):
   const asPlain =
     plain[trick & 255] + plain[(trick >>> 8) & 255] + plain[(trick >>> 16) & 255] + plain[trick >>> 24];
   return asPlain - plain[trumps] + melds.trump[trumps] + melds.quartets[ranksInAllSuits(trick)];
+}
+
+/** The melds that the cards of a trick form, if they are a suit's sequences, a quartet, and the marriage of trumps. */
+export function trickMeldsIn(trick: CardSet, trump: Suit): MeldId[] {
+  const melds: MeldId[] = [];
+  for (let suit = 0; suit < 4; suit++)
+    for (const sequence of MAXIMAL_SEQUENCES[suitByte(trick, suit)] ?? [])
+      melds.push(sequenceId(suit, sequence >> 4, sequence & 15));
+  const quartets = ranksInAllSuits(trick);
+  for (let rank = 7; rank >= 0; rank--) if ((quartets >>> rank) & 1) melds.push(quartetId(rank));
+  const marriage = marriageOf(trump);
+  if (marriage !== 0 && (trick & marriage) === marriage) melds.push(STUK);
+  return melds;
 }
 
 /** Scores the melds of a finished trick for its winner. The first step of the stage `trick`. */

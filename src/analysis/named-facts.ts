@@ -1,0 +1,140 @@
+/** The cards and melds that make the difference between two answers: what a player can point at. */
+import { type Card, formatCard, NONE, PACK } from '../cards/card.ts';
+import { EMPTY, hasCard, setOf } from '../cards/cardset.ts';
+import type { State } from '../engine/state.ts';
+import { MELD_COUNT, MELDS, type MeldId } from '../rules/melds/meld.ts';
+import { trickMeldsIn } from '../rules/melds/trick-melds.ts';
+import { type Asked, tricksOf } from './deal-facts.ts';
+
+/**
+ * `taken`: the side of the seat takes the card in a trick. `beaten`: an opponent takes the trick under way with it.
+ * `lastTrick`: the side takes the last trick. `meld`, `theirMeld`: the side scores the meld, or an opponent does.
+ */
+export const NAMED_KINDS = ['meld', 'theirMeld', 'beaten', 'taken', 'lastTrick'] as const;
+/** One of {@link NAMED_KINDS}. */
+export type NamedKind = (typeof NAMED_KINDS)[number];
+
+/** A card or a meld, and how often something happens to it. */
+export interface NamedFact {
+  readonly kind: NamedKind;
+  /** A card, or the code of a meld, as in records; empty for the last trick. */
+  readonly word: string;
+  /** Of a card: the seat itself held it. */
+  readonly isOwn?: true;
+  /** The share of the deals, 0 … 1, after each of the two answers. */
+  readonly means: readonly [number, number];
+}
+
+const MELD_KINDS = ['meld', 'theirMeld'] as const;
+/** Of these, less is better. */
+const BAD: readonly NamedKind[] = ['beaten', 'theirMeld'];
+
+/** As many are told. */
+const MOST = 3;
+/** Shares must differ by this much, and by so many standard errors. */
+const LEAST = 0.1;
+const CERTAIN = 3;
+/** Beside the weightiest of them, one must weigh this much. */
+const LEAST_PART = 0.25;
+/** What a trick is usually worth, in points: only to order them. */
+const USUAL_TRICK = 20;
+/** What a meld is usually worth, by its cards. */
+const USUAL_MELDS = [0, 0, 20, 20, 50];
+const LONG = 100;
+
+/** [kind] → the place of its first word among all facts. */
+const FIRST: Readonly<Record<NamedKind, number>> = {
+  beaten: 0,
+  taken: PACK,
+  meld: 2 * PACK,
+  theirMeld: 2 * PACK + MELD_COUNT,
+  lastTrick: 2 * PACK + 2 * MELD_COUNT,
+};
+const FACTS = FIRST.lastTrick + 1;
+
+/** Counts in how many deals each of them happens. */
+export class NamedFacts {
+  private readonly asked: Asked;
+  private readonly counts = new Float64Array(FACTS);
+  private deals = 0;
+
+  constructor(asked: Asked) {
+    this.asked = asked;
+  }
+
+  /** A deal that is over, found in so many worlds. */
+  add(end: State, worlds: number): void {
+    const { side, tricks: before } = this.asked;
+    this.deals += worlds;
+    const count = (kind: NamedKind, word: number) => {
+      this.counts[FIRST[kind] + word] += worlds;
+    };
+    const { trickMelds } = end.game.ruleset;
+    for (const [n, { by, cards }] of tricksOf(end).slice(before).entries()) {
+      const isOwn = end.sideOf(by) === side;
+      for (const { seat, card } of cards) {
+        if (isOwn) count('taken', card);
+        else if (n === 0 && seat === by) count('beaten', card);
+      }
+      if (trickMelds === undefined) continue;
+      const trick = cards.reduce((set, { card }) => set | setOf(card), EMPTY);
+      for (const meld of trickMeldsIn(trick, end.trump)) count(isOwn ? 'meld' : 'theirMeld', meld);
+    }
+    for (let seat = 0; seat < end.game.seats; seat++)
+      for (let meld = 0; meld < MELD_COUNT; meld++)
+        if (end.hasScored(seat, meld)) count(end.sideOf(seat) === side ? 'meld' : 'theirMeld', meld);
+    const last = end.isPlayedOut() ? end.lastTrickSide() : NONE;
+    if (last === side) count('lastTrick', 0);
+  }
+
+  /** What speaks for this answer against the first one, the weightiest first. */
+  against(first: NamedFacts, { gain, meldGain, worth }: Gain): NamedFact[] {
+    const found: { readonly fact: NamedFact; readonly weight: number }[] = [];
+    const add = (kind: NamedKind, words: number, weigh: (word: number) => number) => {
+      for (let word = 0; word < words; word++) {
+        const place = FIRST[kind] + word;
+        const means = [first.counts[place] / first.deals, this.counts[place] / this.deals] as const;
+        const more = (means[1] - means[0]) * (BAD.includes(kind) ? -1 : 1);
+        if (more < LEAST || more < CERTAIN * this.error(means)) continue;
+        found.push({ fact: this.fact(kind, word, means), weight: more * weigh(word) });
+      }
+    };
+    if (meldGain > 0) for (const kind of MELD_KINDS) add(kind, MELD_COUNT, usualPoints);
+    if (gain > 0) {
+      add('beaten', PACK, () => USUAL_TRICK);
+      add('taken', PACK, worth);
+      add('lastTrick', 1, () => worth(NONE));
+    }
+    found.sort((a, b) => b.weight - a.weight);
+    const told = found.filter(({ weight }) => weight >= LEAST_PART * (found[0]?.weight ?? 0));
+    const words = told.map(({ fact }) => fact.word);
+    return told
+      .filter((_, n) => words.indexOf(words[n]) === n)
+      .map(({ fact }) => fact)
+      .slice(0, MOST);
+  }
+
+  private error([one, other]: readonly [number, number]): number {
+    return Math.sqrt((one * (1 - one) + other * (1 - other)) / Math.max(1, this.deals));
+  }
+
+  private fact(kind: NamedKind, word: number, means: readonly [number, number]): NamedFact {
+    if (kind === 'lastTrick') return { kind, word: '', means };
+    if (kind === 'meld' || kind === 'theirMeld') return { kind, word: MELDS[word]?.code ?? '', means };
+    const isOwn = hasCard(this.asked.hand, word);
+    return { kind, word: formatCard(word), ...(isOwn && { isOwn }), means };
+  }
+}
+
+/** What is gained, in points. */
+interface Gain {
+  /** In tricks; 0 where neither answer is a card. */
+  readonly gain: number;
+  readonly meldGain: number;
+  /** How many points it makes to take a card, or the last trick (NONE), and not to lose it. */
+  readonly worth: (card: Card) => number;
+}
+
+function usualPoints(meld: MeldId): number {
+  return USUAL_MELDS[MELDS[meld]?.length ?? 0] ?? LONG;
+}
