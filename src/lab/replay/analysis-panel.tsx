@@ -123,7 +123,14 @@ export function AnalysisPanel({
           sides={sides}
         />
       )}
-      {analysis !== undefined && posed?.at !== at && <DecisionTable decision={decision} trump={trump} />}
+      {analysis !== undefined && posed?.at !== at && (
+        <DecisionTable
+          key={at}
+          decision={decision}
+          trump={trump}
+          isFolded={isWorse && decision?.worlds?.changes !== undefined}
+        />
+      )}
       {analysis !== undefined && (
         <CurvePlot
           analysis={analysis}

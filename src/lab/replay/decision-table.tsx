@@ -25,7 +25,12 @@ export function Verdict({ decision }: Pick<DecisionTableProps, 'decision'>) {
   return <p class="verdict">{verdict(decision)}</p>;
 }
 
-export function DecisionTable({ decision, trump }: DecisionTableProps) {
+/** `isFolded`: two of the actions have been compared already. */
+export function DecisionTable({
+  decision,
+  trump,
+  isFolded,
+}: DecisionTableProps & { readonly isFolded: boolean }) {
   if (decision === undefined || decision.isClaim || decision.legal.length === 1) return null;
   const { hindsight, worlds, legal, action } = decision;
   const exact = hindsight?.measure === 'score' ? hindsight.score : hindsight?.points;
@@ -38,7 +43,8 @@ export function DecisionTable({ decision, trump }: DecisionTableProps) {
     return act === undefined ? t('decision.playCard') : words().spoken(act, trump);
   };
   return (
-    <div class="decision">
+    <details class="decision more" open={!isFolded}>
+      <summary>{t('decision.all')}</summary>
       <table>
         <thead>
           <tr>
@@ -86,7 +92,7 @@ export function DecisionTable({ decision, trump }: DecisionTableProps) {
         </tbody>
       </table>
       {shown.some(isBlank) && <p class="quiet">{t('decision.blank')}</p>}
-    </div>
+    </details>
   );
 }
 

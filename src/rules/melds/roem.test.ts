@@ -7,7 +7,7 @@ import { cardCount, cardsOf, setOf } from '../../cards/cardset.ts';
 import { rngOf } from '../../engine/fixtures/games.ts';
 import { FOUND, findMelds } from './hand-melds.ts';
 import { MAXIMAL_SEQUENCES, MELDS } from './meld.ts';
-import { roem, trickMeldPoints } from './trick-melds.ts';
+import { roem, trickMeldPoints, trickMeldsIn } from './trick-melds.ts';
 
 const names = (set: number): string[] => cardsOf(set).map(formatCard);
 
@@ -32,6 +32,26 @@ test('roem in a trick equals the reference, for every kind of trick', () => {
   }
   for (let rank = 0; rank < 8; rank++) check(0x01010101 << rank, rank & 3, 200);
 });
+
+test('the melds of a trick are worth what it scores', () => {
+  const rng = rngOf('melds of a trick');
+  const WORTH: Readonly<Record<string, number>> = { quartet: 100, stuk: 20 };
+  for (let n = 0; n < 20_000; n++) {
+    const [suit, trump] = [rng.below(4), rng.below(4)];
+    const trick = rng.below(8) === 0 ? 0x01010101 << rng.below(8) : anyHand(rng, 2) | anySuit(rng, suit);
+    const points = trickMeldsIn(trick, trump).map(id => {
+      const { kind, length } = MELDS[id]!;
+      return WORTH[kind] ?? (length >= 4 ? 50 : 20);
+    });
+    // Of several sequences of a suit the longest scores alone: a trick of four cards has no two
+    if (cardCount(trick) > 4) continue;
+    expect(points.reduce((sum, one) => sum + one, 0)).toBe(trickMeldPoints(roem(100, 'auto'), trick, trump));
+  }
+});
+
+function anySuit(rng: ReturnType<typeof rngOf>, suit: number): number {
+  return ((7 << rng.below(6)) & 0xff) << (8 * suit);
+}
 
 test('the sequences of a hand equal the reference, in canonical order [GEN-SEQ-2]', () => {
   const rng = rngOf('sequences');
