@@ -38,7 +38,7 @@ export {
   type MistakeReport,
   MistakeTally,
 } from './mistake-tally.ts';
-export type { NamedFact, NamedKind } from './named-facts.ts';
+export { NAMED_KINDS, type NamedFact, type NamedKind } from './named-facts.ts';
 export {
   type DealRegret,
   type KindRegret,
@@ -49,5 +49,6 @@ export {
   regretOf,
 } from './regret.ts';
 export type { Analyst } from './seated-agents.ts';
+export { toldChanges } from './told-changes.ts';
 export { betterMove } from './weigh.ts';
 export { type Change, type HiddenCard, speaksFor, type WhatChanges } from './what-changes.ts';

@@ -212,10 +212,11 @@ class Counts {
       return isTold ? { kind, unit, means: both } : [];
     });
     const hidden = this.hidden(k);
-    return { worlds: means.cards.n, changes, named: this.named(k, isOfCards), ...(hidden && { hidden }) };
+    const named = this.named(k, isOfCards);
+    return { worlds: means.cards.n, changes, named, ...(hidden && { hidden }) };
   }
 
-  /** The cards and melds behind the difference. Under other trumps cards have other values: they say nothing of bids. */
+  /** The cards and melds behind the difference. Of bids only melds: with other trumps cards have other values. */
   private named(k: number, isOfCards: boolean): NamedFact[] {
     const { game, trump, sides } = this.state;
     const { apart, named } = this.sums[k];
