@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useLoaded } from './hooks.ts';
 import { PlayView } from './play/play-view.tsx';
-import { formatRoute, useRoute, VIEWS } from './route.ts';
+import { formatRoute, placeIn, useRoute, VIEWS } from './route.ts';
 import { useServer } from './server-info.ts';
 import { t, useSettings } from './settings.ts';
 import { SettingsMenu } from './shell/settings-menu.tsx';
@@ -36,7 +36,7 @@ export function App() {
           {VIEWS.filter(name => name !== 'runs' || isHere).map(name => (
             <a
               key={name}
-              href={formatRoute({ view: name, query: {} })}
+              href={formatRoute(name === 'replay' ? placeIn(name) : { view: name, query: {} })}
               aria-current={name === view ? 'page' : undefined}
             >
               {t(`nav.${name}`)}

@@ -48,10 +48,29 @@ export function go(view: ViewName, query: Route['query'] = {}, isSmall = false):
   dispatchEvent(new Event('hashchange'));
 }
 
+/** Where each view was left. */
+const left: Partial<Record<ViewName, Route>> = {};
+
+/** The place where a view was left, or its beginning. */
+export function placeIn(view: ViewName): Route {
+  return left[view] ?? { view, query: {} };
+}
+
+/** A view begins anew when it is opened again. */
+export function forgetPlace(view: ViewName): void {
+  delete left[view];
+}
+
+function present(): Route {
+  const route = parseRoute(location.hash);
+  left[route.view] = route;
+  return route;
+}
+
 /** The present route. */
 export function useRoute(): Route {
-  const [route, setRoute] = useState(() => parseRoute(location.hash));
-  const follow = () => setRoute(parseRoute(location.hash));
+  const [route, setRoute] = useState(present);
+  const follow = () => setRoute(present());
   useWindow({ hashchange: follow, popstate: follow });
   return route;
 }

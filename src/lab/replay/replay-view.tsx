@@ -7,7 +7,7 @@ import { titleOf } from '../games.ts';
 import { useLoaded, useWindow } from '../hooks.ts';
 import { lastMatch } from '../play/match.ts';
 import { presentTable } from '../play/session.ts';
-import { go, useRoute } from '../route.ts';
+import { forgetPlace, go, useRoute } from '../route.ts';
 import { t } from '../settings.ts';
 import { BotsPlay } from './bots-play.tsx';
 import { DealView } from './deal-view.tsx';
@@ -84,6 +84,7 @@ export function ReplayView() {
   const close = () => {
     [opened, openedFrom] = [[], ''];
     setRecords([]);
+    forgetPlace('replay');
     leave(query, record?.game ?? '');
   };
   return (
