@@ -126,7 +126,12 @@ describe('the page', () => {
     expect(worst).toBeDefined();
     if (mistakes.worlds.length === 0) await page.getByText(/With all cards open \(/).click();
     await page.locator('.mistakes button').first().click();
-    expect(new URL(page.url()).hash).toContain(`at=${worst}`);
+    const { hash } = new URL(page.url());
+    expect(hash).toContain(`at=${worst}`);
+    await page.getByRole('link', { name: 'Hand' }).click();
+    await page.getByRole('link', { name: 'Replay' }).click();
+    await page.locator('.decision').waitFor();
+    expect(new URL(page.url()).hash).toBe(hash);
     const { legal = [], hindsight } = decisions.find(({ index }) => index === worst) ?? {};
     const rows = await page.locator('.decision tbody tr').count();
     expect(rows).toBeGreaterThanOrEqual(legal.length);
