@@ -10,7 +10,7 @@ import { actionsOf } from '../engine/record.ts';
 import { State } from '../engine/state.ts';
 import { snapshotAt } from '../player/seat-snapshot.ts';
 import { LANGUAGES, loadWords } from '../player/words/index.ts';
-import { type Action, isCard, parseAction } from '../rules/action.ts';
+import { isCard, meldOf } from '../rules/action.ts';
 import { MELDS, meldCards, parseMeld } from '../rules/melds/meld.ts';
 import { type NamedFact, NamedFacts } from './named-facts.ts';
 import { toldChanges } from './told-changes.ts';
@@ -45,7 +45,7 @@ function happens(end: State, seat: number, { kind, word }: NamedFact): boolean {
     );
   const isOwnMeld = kind === 'meld';
   if (end.game.ruleset.trickMelds === undefined)
-    return actionsOf(end).includes(parseAction(`declare:${word}`) as Action);
+    return actionsOf(end).some(action => meldOf(action) === parseMeld(word));
   return tricks.some(trick => isOwn(trick.takenBy) === isOwnMeld && forms(trick.cards, word, end.trump));
 }
 

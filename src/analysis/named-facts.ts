@@ -2,7 +2,7 @@
 import { type Card, formatCard, NONE, PACK } from '../cards/card.ts';
 import { EMPTY, hasCard, setOf } from '../cards/cardset.ts';
 import type { State } from '../engine/state.ts';
-import { MELD_COUNT, MELDS, type MeldId } from '../rules/melds/meld.ts';
+import { MELD_COUNT, MELDS, type MeldId, parseMeld } from '../rules/melds/meld.ts';
 import { trickMeldsIn } from '../rules/melds/trick-melds.ts';
 import { type Asked, tricksOf } from './deal-facts.ts';
 
@@ -70,6 +70,7 @@ export class NamedFacts {
       this.counts[FIRST[kind] + word] += worlds;
     };
     const { trickMelds } = end.game.ruleset;
+    const score = (isOwn: boolean, meld: MeldId) => count(isOwn ? 'meld' : 'theirMeld', meld);
     for (const [n, { by, cards }] of tricksOf(end).slice(before).entries()) {
       const isOwn = end.sideOf(by) === side;
       for (const { seat, card } of cards) {
@@ -78,11 +79,11 @@ export class NamedFacts {
       }
       if (trickMelds === undefined) continue;
       const trick = cards.reduce((set, { card }) => set | setOf(card), EMPTY);
-      for (const meld of trickMeldsIn(trick, end.trump)) count(isOwn ? 'meld' : 'theirMeld', meld);
+      for (const meld of trickMeldsIn(trick, end.trump)) score(isOwn, meld);
     }
     for (let seat = 0; seat < end.game.seats; seat++)
       for (let meld = 0; meld < MELD_COUNT; meld++)
-        if (end.hasScored(seat, meld)) count(end.sideOf(seat) === side ? 'meld' : 'theirMeld', meld);
+        if (end.hasScored(seat, meld)) score(end.sideOf(seat) === side, meld);
     const last = end.isPlayedOut() ? end.lastTrickSide() : NONE;
     if (last === side) count('lastTrick', 0);
   }
@@ -90,28 +91,36 @@ export class NamedFacts {
   /** What speaks for this answer against the first one, the weightiest first. */
   against(first: NamedFacts, { gain, meldGain, worth }: Gain): NamedFact[] {
     const found: { readonly fact: NamedFact; readonly weight: number }[] = [];
-    const add = (kind: NamedKind, words: number, weigh: (word: number) => number) => {
+    const compare = (kind: NamedKind, word: number) => {
+      const place = FIRST[kind] + word;
+      const means = [first.counts[place] / first.deals, this.counts[place] / this.deals] as const;
+      return { means, more: BAD.includes(kind) ? means[0] - means[1] : means[1] - means[0] };
+    };
+    const add = (kind: NamedKind, words: number, weigh: (word: number, more: number) => number) => {
       for (let word = 0; word < words; word++) {
-        const place = FIRST[kind] + word;
-        const means = [first.counts[place] / first.deals, this.counts[place] / this.deals] as const;
-        const more = (means[1] - means[0]) * (BAD.includes(kind) ? -1 : 1);
+        const { means, more } = compare(kind, word);
         if (more < LEAST || more < CERTAIN * this.error(means)) continue;
-        found.push({ fact: this.fact(kind, word, means), weight: more * weigh(word) });
+        const weight = weigh(word, more);
+        if (weight > 0) found.push({ fact: this.fact(kind, word, means), weight });
       }
     };
-    if (meldGain > 0) for (const kind of MELD_KINDS) add(kind, MELD_COUNT, usualPoints);
+    // Who scores four in a row instead of three of them has lost nothing
+    const instead = (kind: NamedKind, meld: MeldId) =>
+      runsWith(meld).reduce((sum, run) => sum + Math.max(0, -compare(kind, run).more) * usualPoints(run), 0);
+    for (const kind of meldGain > 0 ? MELD_KINDS : [])
+      add(kind, MELD_COUNT, (meld, more) => more * usualPoints(meld) - instead(kind, meld));
     if (gain > 0) {
-      add('beaten', PACK, () => USUAL_TRICK);
-      add('taken', PACK, worth);
-      add('lastTrick', 1, () => worth(NONE));
+      add('beaten', PACK, (_, more) => more * USUAL_TRICK);
+      add('taken', PACK, (card, more) => more * worth(card));
+      add('lastTrick', 1, (_, more) => more * worth(NONE));
     }
     found.sort((a, b) => b.weight - a.weight);
-    const told = found.filter(({ weight }) => weight >= LEAST_PART * (found[0]?.weight ?? 0));
-    const words = told.map(({ fact }) => fact.word);
-    return told
-      .filter((_, n) => words.indexOf(words[n]) === n)
-      .map(({ fact }) => fact)
-      .slice(0, MOST);
+    const told: NamedFact[] = [];
+    for (const { fact, weight } of found) {
+      if (weight < LEAST_PART * found[0].weight || told.length === MOST) break;
+      if (!told.some(one => isAbout(one, fact))) told.push(fact);
+    }
+    return told;
   }
 
   private error([one, other]: readonly [number, number]): number {
@@ -133,6 +142,21 @@ interface Gain {
   readonly meldGain: number;
   /** How many points it makes to take a card, or the last trick (NONE), and not to lose it. */
   readonly worth: (card: Card) => number;
+}
+
+/** The sequences that share cards with one; none with another meld. */
+function runsWith(meld: MeldId): MeldId[] {
+  const { kind, cards } = MELDS[meld];
+  if (kind !== 'sequence') return [];
+  return MELDS.filter(one => one.kind === kind && (one.cards & cards) !== 0).map(({ id }) => id);
+}
+
+/** Whether a fact says much of what another one says: it is about the same card or meld, or runs that share cards. */
+function isAbout(one: NamedFact, other: NamedFact): boolean {
+  if (one.word === other.word) return true;
+  const [meld, second] = [parseMeld(one.word), parseMeld(other.word)];
+  if (meld === undefined || second === undefined || one.kind !== other.kind) return false;
+  return runsWith(meld).includes(second);
 }
 
 function usualPoints(meld: MeldId): number {

@@ -9,12 +9,22 @@ import type { WhatChanges } from './what-changes.ts';
  * What the second answer makes more likely, a sentence each: `A♠ is won more often: in 82 % of the deals instead of
  * 31 %`. Where the exact solver says it, `A♠ is won`. Empty where no card or meld stands out.
  */
-export function toldChanges(words: Words, { worlds, named }: WhatChanges, trump: Trump): string[] {
+export function toldChanges(words: Words, found: WhatChanges, trump: Trump): string[] {
+  return inShort(words, found, trump).map((text, n) => {
+    if (found.worlds === 0) return text;
+    const { kind, isOwn, means } = found.named[n];
+    // An own card is lost where it is not won
+    const shares = isOwn && kind === 'taken' ? means.map(share => 1 - share) : means;
+    const [here, there] = shares.map(share => Math.round(100 * share));
+    return words.t('change.told', { text, here, there });
+  });
+}
+
+/** The same without shares: `A♠ is won more often`. */
+export function inShort(words: Words, { worlds, named }: WhatChanges, trump: Trump): string[] {
   return named.map(fact => {
-    const [here, there] = fact.means.map(share => Math.round(100 * share));
-    const what = wordOf(words, fact, trump);
     const name = fact.kind === 'taken' && fact.isOwn ? 'kept' : fact.kind;
-    return words.named(worlds === 0 ? 'surely' : 'oftener', name, { what, here, there });
+    return words.named(worlds === 0 ? 'surely' : 'oftener', name, { what: wordOf(words, fact, trump) });
   });
 }
 

@@ -6,7 +6,7 @@ import { rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import { definitionNamed, GAME_IDS, rngOf } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
-import { randomAction } from '../engine/random-play.ts';
+import { playRandomly, randomAction } from '../engine/random-play.ts';
 import { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
 import { claimOf } from './claim.ts';
@@ -33,14 +33,20 @@ describe.each(GAME_IDS)('a claim in random deals of %s', id => {
     const game = new Game(definitionNamed(id));
     const rng = rngOf(`claim ${id}`);
     const dealing = new Dealing(game, rootOf('claim'));
-    let good = 0;
+    let [good, firm] = [0, 0];
     for (let deal = 0; deal < samples(2000); deal++) {
       const state = new State(game).begin(dealing.setup(deal));
       while (!state.isOver()) {
         const claim = claimOf(state);
         if (claim === undefined) state.apply(randomAction(state, rng));
         else {
-          const { seat, cards, against } = claim;
+          const { seat, cards, against, isInAnyOrder } = claim;
+          if (isInAnyOrder) {
+            firm++;
+            expect(against).toBe(NONE);
+            const end = playRandomly(new State(game).copyFrom(state), rng);
+            expect(end.won[seat] - state.won[seat]).toBe(cards.length);
+          }
           const view = new View(state, seat);
           const others = Array.from({ length: game.seats }, (_, n) => n).filter(other => other !== seat);
           if (against === NONE) {
@@ -59,6 +65,6 @@ describe.each(GAME_IDS)('a claim in random deals of %s', id => {
         }
       }
     }
-    expect(good > 0).toBe(!WITHOUT.includes(id));
+    expect([good > firm, firm > 0]).toEqual(Array(2).fill(!WITHOUT.includes(id)));
   });
 });

@@ -12,6 +12,8 @@ export interface Claim {
   readonly cards: readonly Card[];
   /** A card that may yet take one of these tricks; NONE where the claim is good. */
   readonly against: Card;
+  /** Whether no card that is left beats any of his, so that he takes all tricks in whatever order he leads. */
+  readonly isInAnyOrder: boolean;
 }
 
 /**
@@ -30,6 +32,7 @@ export function claimOf(state: State): Claim | undefined {
   let unseen = 0;
   for (let other = 0; other < game.seats; other++) if (other !== seat) unseen |= view.possible(other);
   const beatersOf = (card: Card) => game.beats[(((trump << 2) | suitOf(card)) << 5) | card];
+  const isInAnyOrder = cardsOf(hands[seat]).every(card => (unseen & beatersOf(card)) === 0);
   const cards: Card[] = [];
   const plain = [0, 1, 2, 3].filter(suit => suit !== trump);
   for (const suit of trump < NO_TRUMPS ? [trump, ...plain] : plain) {
@@ -39,10 +42,10 @@ export function claimOf(state: State): Claim | undefined {
     for (const [leads, card] of own.entries()) {
       if (leads >= others) unseen &= ~suitSet(suit);
       const [against = NONE] = cardsOf(unseen & beatersOf(card));
-      if (against !== NONE) return { seat, cards, against };
+      if (against !== NONE) return { seat, cards, against, isInAnyOrder };
       cards.push(card);
     }
     if (own.length >= others) unseen &= ~suitSet(suit);
   }
-  return { seat, cards, against: NONE };
+  return { seat, cards, against: NONE, isInAnyOrder };
 }

@@ -189,13 +189,16 @@ export class TableMatch {
     return this.drawn[seat];
   }
 
-  /** What a person who must choose may claim when he leads, and what the bot that leads has for certain. */
+  /**
+   * What a person who must choose may claim when he leads, and what the bot that leads has for certain: a bot leads in
+   * an order of its own.
+   */
   private claimFor(seat: Seat): Claim | undefined {
     const { state } = this;
     if (!this.views[seat].isAsked() || !this.isOfPerson(seat)) return undefined;
     const claim = claimOf(stateAt(state, actionsOf(state).length - state.trickSize));
     if (claim === undefined || claim.seat === seat) return claim;
-    return claim.against === NONE && !this.isOfPerson(claim.seat) ? claim : undefined;
+    return claim.isInAnyOrder && !this.isOfPerson(claim.seat) ? claim : undefined;
   }
 
   /** Tells whoever listens. `weighed`: the hints that stand now. */

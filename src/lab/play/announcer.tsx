@@ -50,13 +50,14 @@ function linesOf(session: Session, claim: string): Line[] {
 }
 
 /** What was said and played, with the end of each trick. */
-function toldOf({ now: { events, tricks, trump }, names, own }: Session): string[] {
+function toldOf({ now, names, own }: Session): string[] {
+  const { events, tricks, trump } = now;
   let played = 0;
   return events.flatMap(({ seat, event }) => {
     const deed = deedOf(names[seat] as string, event, trump, seat === own);
     if (isCardWord(event)) played++;
     const trick = tricks[played / names.length - 1];
     if (!isCardWord(event) || trick === undefined) return deed;
-    return [deed, takenText(trick, names)];
+    return [deed, takenText(now, trick, names)];
   });
 }

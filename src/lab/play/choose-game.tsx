@@ -7,6 +7,7 @@ import { t } from '../settings.ts';
 import { Choice, TextField } from '../shell/fields.tsx';
 import { HouseRules } from '../shell/house-rules.tsx';
 import { RuleSheet } from '../table/rule-sheet.tsx';
+import type { KeptMatch } from './match.ts';
 import { newSeed, OPPONENTS, opponentOf, opponentWords, type TableSetup } from './table-setup.ts';
 
 interface ChooseGameProps {
@@ -18,8 +19,9 @@ interface ChooseGameProps {
   readonly isBusy: boolean;
   readonly problem: string | undefined;
   readonly onPlay: (choice: TableSetup) => void;
-  /** Goes on with a match that was left; undefined where there is none. */
-  readonly onContinue: (() => void) | undefined;
+  /** Matches that were left. */
+  readonly kept: readonly KeptMatch[];
+  readonly onContinue: (match: KeptMatch) => void;
 }
 
 export function ChooseGame({
@@ -28,6 +30,7 @@ export function ChooseGame({
   linkProblem,
   isBusy,
   problem,
+  kept,
   onPlay,
   onContinue,
 }: ChooseGameProps) {
@@ -48,11 +51,17 @@ export function ChooseGame({
       <div>
         <h1>{t('choose.title')}</h1>
         <p class="lead">{t('choose.lead')}</p>
-        {onContinue !== undefined && (
-          <button type="button" class="continue" disabled={isBusy} onClick={onContinue}>
-            {t('choose.continue')}
+        {kept.map(match => (
+          <button
+            key={match.choice.game}
+            type="button"
+            class="continue"
+            disabled={isBusy}
+            onClick={() => onContinue(match)}
+          >
+            {t('choose.continue', { game: titleOf(match.choice.game) })}
           </button>
-        )}
+        ))}
       </div>
       <p class="problem" role="alert">
         {linkProblem}

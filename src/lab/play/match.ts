@@ -10,7 +10,8 @@ import { keep, kept } from '../settings.ts';
 import { Session } from './session.ts';
 import { adviser, seatsFor, type TableSetup } from './table-setup.ts';
 
-interface KeptMatch {
+/** A match as this browser keeps it. */
+export interface KeptMatch {
   readonly choice: TableSetup;
   readonly record: TableRecord;
   /** Whether it has been played to its end: it can be looked back at, not gone on with. */
@@ -18,6 +19,8 @@ interface KeptMatch {
 }
 
 const KEY = 'jaslab.match';
+/** Where matches of other games wait that were left before it, one a game, the last one first. */
+const EARLIER = 'jaslab.earlier';
 const FORM = object({
   choice: object({
     game: v.string(),
@@ -30,20 +33,44 @@ const FORM = object({
   isOver: v.optional(v.boolean(), false),
 });
 
-/** The match that was played last, over or not. */
-export function lastMatch(): KeptMatch | undefined {
-  const reading = fitted(FORM, kept(KEY));
+function readMatch(value: unknown): KeptMatch | undefined {
+  const reading = fitted(FORM, value);
   return 'value' in reading ? (reading.value as unknown as KeptMatch) : undefined;
 }
 
-/** The match that can be gone on with. */
-export function keptMatch(): KeptMatch | undefined {
-  const match = lastMatch();
-  return match?.isOver ? undefined : match;
+/** The match that was played last, over or not. */
+export function lastMatch(): KeptMatch | undefined {
+  return readMatch(kept(KEY));
 }
 
-export function forgetMatch(): void {
-  keep(KEY, null);
+function earlierMatches(): KeptMatch[] {
+  const list = kept(EARLIER);
+  return (Array.isArray(list) ? list : []).flatMap(one => readMatch(one) ?? []);
+}
+
+/** The matches that can be gone on with, at most one a game, the last one first. */
+export function keptMatches(): KeptMatch[] {
+  return [lastMatch() ?? [], ...earlierMatches()].flat().filter(({ isOver }) => !isOver);
+}
+
+function keepMatch(match: KeptMatch): void {
+  const { game } = match.choice;
+  if (lastMatch()?.choice.game !== game)
+    keep(
+      EARLIER,
+      keptMatches().filter(({ choice }) => choice.game !== game),
+    );
+  keep(KEY, match);
+}
+
+/** Drops a match that cannot be gone on with. */
+export function forgetMatch(game: string): void {
+  if (lastMatch()?.choice.game === game) keep(KEY, null);
+  else
+    keep(
+      EARLIER,
+      earlierMatches().filter(({ choice }) => choice.game !== game),
+    );
 }
 
 /** Sits down at a table: a new one, or one that was kept. Rejects with an error that says what is wrong. */
@@ -61,7 +88,7 @@ export async function sitDown(choice: TableSetup, record?: TableRecord): Promise
   keepPlayed(choice);
   await table.deal();
   return new Session(table, 0, choice, ({ table: { save }, isEnded }) => {
-    keep(KEY, { choice, record: save.call(table), isOver: isEnded } satisfies KeptMatch);
+    keepMatch({ choice, record: save.call(table), isOver: isEnded });
   });
 }
 

@@ -4,7 +4,7 @@ import { useLoaded } from '../hooks.ts';
 import { lastPlayed, rulesFrom } from '../kept-rules.ts';
 import { go, useRoute } from '../route.ts';
 import { ChooseGame } from './choose-game.tsx';
-import { forgetMatch, keptMatch, sitDown } from './match.ts';
+import { forgetMatch, type KeptMatch, keptMatches, lastMatch, sitDown } from './match.ts';
 import { presentTable, type Session, takeSeat } from './session.ts';
 import { newSeed, type TableSetup, USUAL_OPPONENT } from './table-setup.ts';
 import { TableView } from './table-view.tsx';
@@ -49,22 +49,20 @@ export function PlayView() {
       if (link !== undefined) go('play', {}, true);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
-      if (record !== undefined) forgetMatch();
+      if (record !== undefined) forgetMatch(choice.game);
     }
     setBusy(false);
   };
-  const goOn = () => {
-    const match = keptMatch();
-    if (match !== undefined) void begin(match.choice, match.record);
-  };
+  const goOn = ({ choice, record }: KeptMatch) => void begin(choice, record);
   const leave = () => {
     hasLeft = true;
     show(undefined);
   };
   useEffect(() => {
     setLinkProblem('');
+    const last = lastMatch();
     if (link !== undefined) leave();
-    else if (presentTable() === undefined && !hasLeft) goOn();
+    else if (presentTable() === undefined && !hasLeft && last?.isOver === false) goOn(last);
   }, [link]);
   if (session !== undefined) {
     const again = () => void begin({ ...session.choice, seed: newSeed() });
@@ -79,7 +77,8 @@ export function PlayView() {
       isBusy={isBusy}
       problem={problem}
       onPlay={choice => void begin(choice)}
-      onContinue={keptMatch() && goOn}
+      kept={keptMatches()}
+      onContinue={goOn}
     />
   );
 }

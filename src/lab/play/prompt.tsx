@@ -109,6 +109,7 @@ function noteFor({ now, own, table: { game } }: Session) {
   if (takenBy === null && said[own]?.some(mayBeRejected)) return 'counts';
   const isWhole = hand.length === packets.reduce((sum, packet) => sum + packet, 0);
   if (draws && stock === 0 && isWhole) return 'stockOut';
+  if (acts.some(mayBeRejected)) return 'contested';
   return acts.some(act => act.startsWith('declare')) ? 'melds' : undefined;
 }
 

@@ -50,7 +50,7 @@ export function Solution({ problem, level, chosen, deal, side, onNext }: Solutio
           </li>
         ))}
       </ul>
-      {changes && <Changes found={changes} answers={compared} trump={state.trump} side={side} />}
+      {changes && <Changes found={changes} answers={compared} trump={state.trump} side={side} isBrief />}
       <p class="quiet">
         {worlds > 0 && t('practice.worlds', { n: count(worlds) })}{' '}
         {t('practice.missed', { percent: Math.round(100 * missed), level })}

@@ -4,7 +4,7 @@ import type { DealAnalysis } from '../../analysis/deal-analysis.ts';
 import type { Problem } from '../../analysis/problems.ts';
 import { betterMove } from '../../analysis/weigh.ts';
 import type { DealRecord } from '../../engine/record.ts';
-import { PASS, parseAction } from '../../rules/action.ts';
+import { parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import type { FromJudge, ToJudge } from '../judge-worker.ts';
 import { count, points as pointsText, t, words } from '../settings.ts';
@@ -12,7 +12,7 @@ import { CONFIRMED, JUDGE, startWorker } from '../workers.ts';
 import { BetterLine } from './better-line.tsx';
 import { Changes } from './changes.tsx';
 import { AnswerTable, DecisionTable, Verdict } from './decision-table.tsx';
-import { isMistake, Mistakes, mistakesOf } from './mistakes.tsx';
+import { betterText, isMistake, Mistakes, mistakesOf } from './mistakes.tsx';
 import { frameOf, Plot } from './plot.tsx';
 import { type Deal, personIn } from './source.ts';
 
@@ -79,7 +79,9 @@ export function AnalysisPanel({
             <Words text={t('analysis.at', { seat: names[next.seat], text: words().spoken(said, trump) })} />
             {isWorse && (
               <Words
-                text={t('mistakes.better', { text: words().spoken(parseAction(better) ?? PASS, trump) })}
+                text={t('mistakes.better', {
+                  text: betterText(posed?.at === at ? {} : (decision ?? {}), better, trump),
+                })}
               />
             )}
           </>

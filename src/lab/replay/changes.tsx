@@ -18,18 +18,19 @@ interface ChangesProps {
   readonly trump: number;
   /** What the side is called whose deal is counted. */
   readonly side: string;
+  /** Whether the points are left out, which other deals have told more exactly. */
+  readonly isBrief?: boolean;
 }
 
 /** As many speak for the better answer, and as many against it: the weightiest. */
 const MOST = [3, 1] as const;
 
-export function Changes({ found, answers, trump, side }: ChangesProps) {
+export function Changes({ found, answers, trump, side, isBrief = false }: ChangesProps) {
   const { worlds, changes, hidden } = found;
-  const parts = changes.filter(({ kind }) => isSummand(kind));
+  const parts = isBrief ? [] : changes.filter(({ kind }) => isSummand(kind));
   const facts = [true, false].flatMap((isFor, n) =>
-    changes.filter(one => !isSummand(one.kind) && speaksFor(one) === isFor).slice(0, MOST[n]),
+    changes.filter(one => one.unit !== 'points' && speaksFor(one) === isFor).slice(0, MOST[n]),
   );
-  if (changes.length === 0) return null;
   const [answer, better] = answers.map(word => spoken(word, trump)) as [string, string];
   const told = toldChanges(words(), found, trump);
   return (
@@ -48,36 +49,40 @@ export function Changes({ found, answers, trump, side }: ChangesProps) {
           </ul>
         </>
       )}
-      {hidden && (
+      {hidden && !isBrief && (
         <p>
           <Words text={hiddenText(hidden, better)} />
         </p>
       )}
-      <table class="changes">
-        <caption>{worlds > 0 ? t('change.worlds', { n: count(worlds) }) : t('change.exact')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{side}</th>
-            {answers.map(word => (
-              <th key={word} scope="col" class="number">
-                <Words text={spoken(word, trump)} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {[...facts, ...parts].map(change => (
-            <tr key={change.kind} class={change.kind === 'total' ? 'total' : ''}>
-              <th scope="row">{t(`change.${nameOf(change, changes)}`)}</th>
-              {change.means.map((mean, n) => (
-                <td key={answers[n]} class={(n === 1) === speaksFor(change) ? 'number best' : 'number'}>
-                  {changeText(mean, change)}
-                </td>
+      {facts.length + parts.length > 0 && (
+        <table class="changes">
+          <caption>{worlds > 0 ? t('change.worlds', { n: count(worlds) }) : t('change.exact')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{side}</th>
+              {answers.map(word => (
+                <th key={word} scope="col" class="number">
+                  <Words text={spoken(word, trump)} />
+                </th>
               ))}
             </tr>
+          </thead>
+          {[facts, parts].map((rows, n) => (
+            <tbody key={n}>
+              {rows.map(change => (
+                <tr key={change.kind} class={change.kind === 'total' ? 'total' : ''}>
+                  <th scope="row">{t(`change.${nameOf(change, changes)}`)}</th>
+                  {change.means.map((mean, n) => (
+                    <td key={answers[n]} class={(n === 1) === speaksFor(change) ? 'number best' : 'number'}>
+                      {changeText(mean, change)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
           ))}
-        </tbody>
-      </table>
+        </table>
+      )}
     </>
   );
 }

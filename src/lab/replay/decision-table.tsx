@@ -3,6 +3,7 @@ import type { DecisionAnalysis, Hindsight, InWorlds, WeighedAction } from '../..
 import { isSummand } from '../../analysis/deal-facts.ts';
 import type { ProblemAnswer } from '../../analysis/problems.ts';
 import { mainChange } from '../../analysis/what-changes.ts';
+import { capital } from '../../player/words/index.ts';
 import { PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { count, points, rangeOf, t, words } from '../settings.ts';
@@ -38,6 +39,8 @@ export function DecisionTable({
   const shown = [...new Set([...weighed.keys(), ...Object.keys(exact?.values ?? {}), ...legal])];
   const isBlank = (word: string) =>
     (weighed.size > 0 && !weighed.has(word)) || (exact !== undefined && exact.values[word] === undefined);
+  const open = openKind(hindsight);
+  const openDoc = t(open === 'played' ? 'open.playedDoc' : 'open.bestDoc');
   const label = (word: string) => {
     const act = parseAction(word);
     return act === undefined ? t('decision.playCard') : words().spoken(act, trump);
@@ -50,17 +53,13 @@ export function DecisionTable({
           <tr>
             <th scope="col">{t('decision.choice')}</th>
             {weighed.size > 0 && (
-              <th scope="col" class="number" title={t('decision.expectedDoc')}>
+              <th scope="col" class="number">
                 {t('decision.expected')}
               </th>
             )}
             {exact !== undefined && (
-              <th
-                scope="col"
-                class="number"
-                title={t(hindsight?.by === 'playouts' ? 'open.playedDoc' : 'open.bestDoc')}
-              >
-                {t(`open.${openKind(hindsight)}`)}
+              <th scope="col" class="number">
+                {t(`open.${open}`)}
               </th>
             )}
           </tr>
@@ -91,9 +90,20 @@ export function DecisionTable({
           })}
         </tbody>
       </table>
-      {shown.some(isBlank) && <p class="quiet">{t('decision.blank')}</p>}
+      <p class="quiet">
+        {[
+          ...(weighed.size > 0 ? [docOf(t('decision.expected'), t('decision.expectedDoc'))] : []),
+          ...(exact === undefined ? [] : [docOf(t(`open.${open}`), openDoc)]),
+          ...(shown.some(isBlank) ? [t('decision.blank')] : []),
+        ].join(' ')}
+      </p>
     </details>
   );
+}
+
+/** `Expected: on average over …` */
+function docOf(what: string, doc: string): string {
+  return capital(t('mistakes.deed', { seat: what, text: `${doc}.` }));
 }
 
 /** The interval of a value, and from how many deals it is; of too few only that. */
@@ -114,7 +124,11 @@ function verdict(decision: DecisionAnalysis): string {
   const cost = points(shownCost(decision), false);
   const isBest = hindsight?.cost === 0;
   const known = isClear
-    ? [t(isBest ? 'judge.lucky' : 'judge.cost', { points: cost })]
+    ? [
+        t(worlds?.changes?.worlds === 0 ? 'judge.exact' : isBest ? 'judge.lucky' : 'judge.cost', {
+          points: cost,
+        }),
+      ]
     : worlds === undefined
       ? []
       : [t('judge.noMistake')];

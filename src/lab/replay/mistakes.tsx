@@ -1,11 +1,12 @@
 /** The costliest decisions of a deal, and of a person over a match. Each leads to its moment. */
 import { clearCost } from '../../analysis/analyse-deal.ts';
 import type { DealAnalysis, DecisionAnalysis } from '../../analysis/deal-analysis.ts';
+import { inShort } from '../../analysis/told-changes.ts';
 import { betterMove } from '../../analysis/weigh.ts';
 import { TRUMP_CODES } from '../../cards/card.ts';
 import type { DealRecord } from '../../engine/record.ts';
 import { LEVEL } from '../../player/words/words.ts';
-import { PASS, parseAction } from '../../rules/action.ts';
+import { isCard, PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { points, rounded, t, words } from '../settings.ts';
 import { frameOf, Plot } from './plot.tsx';
@@ -37,6 +38,26 @@ export function mistakesOf({ decisions, mistakes }: DealAnalysis, seat: number):
     const one = decisions[index];
     return one !== undefined && isMistake(one) && (seat < 0 || one.seat === seat);
   });
+}
+
+/** The better move in words, and the next best where it is about as good: `Q♦ or K♦`. */
+export function betterText(
+  { worlds }: Pick<DecisionAnalysis, 'worlds'>,
+  better: string,
+  trump: number,
+): string {
+  const word = (text: string) => words().spoken(parseAction(text) ?? PASS, trump);
+  const known = worlds?.candidates.filter(({ few }) => !few) ?? [];
+  const { mean: most = 0 } = known.find(({ action }) => action === better) ?? {};
+  const isCardWord = isCard(parseAction(better) ?? PASS);
+  const other = known.find(
+    ({ action, mean }) =>
+      action !== better &&
+      isCard(parseAction(action) ?? PASS) === isCardWord &&
+      Math.abs(mean - most) <= LEVEL,
+  );
+  const text = word(better);
+  return other === undefined ? text : t('mistakes.or', { text, other: word(other.action) });
 }
 
 interface MistakesProps {
@@ -227,9 +248,10 @@ function List({ places, isOpen, names, at, onGo }: ListProps) {
         const word = (text: string) => words().spoken(parseAction(text) ?? PASS, trump);
         const cost = isOpen ? (hindsight?.cost ?? 0) : shownCost(decision);
         const better = isOpen ? hindsight?.best[0] : betterMove(decision);
-        let what = t(`kind.${decision.kind}`);
-        if (!isOpen && worlds?.reason !== undefined)
-          what = t('mistakes.reason', { kind: what, reason: t(`reason.${worlds.reason}`) });
+        const kind = t(`kind.${decision.kind}`);
+        const [named] = worlds?.changes ? inShort(words(), worlds.changes, trump) : [];
+        const reason = worlds?.reason === undefined ? named : t(`reason.${worlds.reason}`);
+        let what = isOpen || reason === undefined ? kind : t('mistakes.reason', { kind, reason });
         if (trick > 0) what = t('mistakes.inTrick', { n: trick, kind: what });
         if (deal !== undefined) what = t('mistakes.inDeal', { n: deal + 1, place: what });
         return (
@@ -241,9 +263,15 @@ function List({ places, isOpen, names, at, onGo }: ListProps) {
                   text={names ? t('mistakes.deed', { seat: names[seat], text: word(action) }) : word(action)}
                 />
                 {better !== undefined && better !== action && (
-                  <Words text={t('mistakes.better', { text: word(better) })} />
+                  <Words
+                    text={t('mistakes.better', {
+                      text: isOpen ? word(better) : betterText(decision, better, trump),
+                    })}
+                  />
                 )}
-                <small>{what}</small>
+                <small>
+                  <Words text={what} />
+                </small>
               </span>
             </button>
           </li>

@@ -59,7 +59,9 @@ export function saidBy({ said, trump }: SeatSnapshot, seat: Seat, isOwn: boolean
 }
 
 /** Who has taken a trick, and what it has brought. */
-export function takenText({ takenBy, points, meldPoints }: TakenTrick, names: readonly string[]): string {
+export function takenText(now: SeatSnapshot, trick: TakenTrick, names: readonly string[]): string {
+  const { takenBy, meldPoints } = trick;
+  const points = cardPointsOf(now, trick);
   return t(meldPoints > 0 ? 'trick.withMelds' : 'trick.taken', {
     seat: names[takenBy],
     points,
@@ -67,13 +69,16 @@ export function takenText({ takenBy, points, meldPoints }: TakenTrick, names: re
   });
 }
 
-/** What each trick has scored: its cards and melds, the last one of the deal also the points for it. */
-export function scoredByTrick({ tricks, cardPoints }: SeatSnapshot): number[] {
+/** The points of the cards of a trick, of the last one of the deal also those for it. */
+function cardPointsOf({ tricks, cardPoints }: SeatSnapshot, trick: TakenTrick): number {
   const sum = (list: readonly number[]) => list.reduce((all, points) => all + points, 0);
   const forLast = sum(cardPoints) - sum(tricks.map(({ points }) => points));
-  return tricks.map(
-    ({ points, meldPoints }, n) => points + meldPoints + (n === tricks.length - 1 ? forLast : 0),
-  );
+  return trick.points + (trick === tricks.at(-1) ? forLast : 0);
+}
+
+/** What each trick has scored: its cards and melds, the last one of the deal also the points for it. */
+export function scoredByTrick(now: SeatSnapshot): number[] {
+  return now.tricks.map(trick => cardPointsOf(now, trick) + trick.meldPoints);
 }
 
 /** Who has made trumps. */

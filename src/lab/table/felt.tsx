@@ -62,7 +62,7 @@ export function Felt({ now, game, own, names, sitters, isMoving, hasRecall }: Fe
           aria-pressed={isRecalled}
           onClick={() => recall(isRecalled ? -1 : now.events.length)}
         >
-          {isRecalled ? takenText(last, names) : t('table.lastTrick')}
+          {isRecalled ? takenText(now, last, names) : t('table.lastTrick')}
         </button>
       )}
     </div>
