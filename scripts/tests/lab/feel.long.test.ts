@@ -56,7 +56,7 @@ describe('at the table', () => {
           }
         }
       }
-      expect([...seen].sort()).toEqual(['Agreed, no more tricks for me', 'The rest is mine', 'refused']);
+      expect([...seen].sort()).toEqual(['Agreed, play out the rest', 'The rest is mine', 'refused']);
       expect(await tableFaults(page)).toEqual([]);
       expect(errors).toEqual([]);
       await page.context().close();

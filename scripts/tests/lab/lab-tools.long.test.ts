@@ -54,7 +54,7 @@ describe('the page helps', () => {
     let [taken, better] = ['', ''];
     for (const dear of await list.filter({ hasText: /^−[\d.]+(10|[789JQKA])[♣♦♥♠], better/ }).all()) {
       const [, own = '', other = ''] =
-        /^−[\d.]+(.+?), better (.+?)deal/.exec((await dear.textContent()) ?? '') ?? [];
+        /^−[\d.]+(.+?), better (.+?)(?: or .+?)?deal/.exec((await dear.textContent()) ?? '') ?? [];
       await dear.click();
       const line = page.locator('.better-line', { hasText: other });
       await line.waitFor();
@@ -241,14 +241,14 @@ describe('the page helps', () => {
   }, 60_000);
 });
 
-test('all games with their nets and problems are at most 725 kB, compressed', () => {
+test('all games with their nets and problems are at most 728 kB, compressed', () => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const all = weight(
     folder,
     files.filter(file => extname(file) !== ''),
   );
-  console.log(`gzip: all games, their nets and problems ${all} kB of 725`);
-  expect(all).toBeLessThanOrEqual(725);
+  console.log(`gzip: all games, their nets and problems ${all} kB of 728`);
+  expect(all).toBeLessThanOrEqual(728);
 });
 
 describe('in a browser', () => {

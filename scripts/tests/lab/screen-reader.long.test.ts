@@ -177,7 +177,7 @@ async function expected(
   const sum = (values: ArrayLike<number>) => Array.from(values).reduce((all, value) => all + value, 0);
   /** Of all tricks so far: points of their cards, and of the melds in them. */
   const totals = () => [
-    sum(state.cardPoints),
+    sum(state.cardPoints) + (state.isOver() && state.isPlayedOut() ? game.lastTrick : 0),
     game.ruleset.trickMelds === undefined ? 0 : sum(state.meldPoints),
   ];
   let read = 0;
