@@ -73,6 +73,9 @@ function trumpIn(trump: Trump | string | null): Trump {
 /** Points by which answers may differ that are about as good: what costs no more is no mistake. */
 export const LEVEL = 2;
 
+/** They are said to be about as good if they surely differ by no more. */
+const SURELY_LEVEL = 5;
+
 /** What is said at a table in a language. Actions, facts and trumps may also be the words of a `SeatSnapshot`. */
 export class Words {
   readonly language: Language;
@@ -208,9 +211,11 @@ export class Words {
     const points = Math.round(loss?.value ?? Number.POSITIVE_INFINITY);
     const said = this.spoken(action, trump);
     const other = isCard(eventIn(action)) ? said : this.t('hint.said', { text: said });
-    if (points <= LEVEL) return this.t('hint.level', { text, other });
+    if (points <= LEVEL && (loss?.high ?? 0) <= SURELY_LEVEL) return this.t('hint.level', { text, other });
     // Too few worlds to say whether it is better by so much or not at all
-    if (!isClear(worse)) return this.because(text, others.find(one => one.reason !== null)?.reason?.kind);
+    const likely = this.because(text, others.find(one => one.reason !== null)?.reason?.kind);
+    if (loss === null) return likely;
+    if (!isClear(worse)) return `${likely.replace(/\.?$/, '.')} ${this.t('hint.close', { other })}`;
     if (worse.reason === null) return this.t('hint.more', { text, other, points });
     return this.t('hint.why', { text, other, points, reason: this.t(`for.${worse.reason.kind}`) });
   }
