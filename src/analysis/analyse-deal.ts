@@ -137,7 +137,7 @@ function isClaim(state: State, action: Action): boolean {
   return claim?.against === NONE && claim.cards[0] === action;
 }
 
-/** What costs so many points in few worlds is tried in more of them, although its interval holds 0. */
+/** A cost of so many points is judged again in more worlds, even if its interval includes 0. */
 const SUSPECT = 5;
 
 /** A decision to be judged. */

@@ -8,7 +8,7 @@ import { marginOf } from '../search/payoff.ts';
 
 /**
  * What is counted of a kind, and the least difference that says something. Contracts and sweeps bring most points. Of
- * the parts of the score it is the least value.
+ * the parts of the score it is the least mean.
  */
 export const COUNTED = {
   made: { unit: 'share', least: 0.03 },

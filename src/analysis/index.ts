@@ -49,6 +49,6 @@ export {
   regretOf,
 } from './regret.ts';
 export type { Analyst } from './seated-agents.ts';
-export { toldChanges } from './told-changes.ts';
+export { toldChanges, whyTold } from './told-changes.ts';
 export { betterMove } from './weigh.ts';
 export { type Change, type HiddenCard, speaksFor, type WhatChanges } from './what-changes.ts';

@@ -34,7 +34,7 @@ const MOST = 3;
 /** Shares must differ by this much, and by so many standard errors. */
 const LEAST = 0.1;
 const CERTAIN = 3;
-/** Beside the weightiest of them, one must weigh this much. */
+/** Facts below this share of the weightiest are left out. */
 const LEAST_PART = 0.25;
 /** What a trick is usually worth, in points: only to order them. */
 const USUAL_TRICK = 20;
@@ -140,7 +140,7 @@ interface Gain {
   /** In tricks; 0 where neither answer is a card. */
   readonly gain: number;
   readonly meldGain: number;
-  /** How many points it makes to take a card, or the last trick (NONE), and not to lose it. */
+  /** The points that are gained by winning a card, or the last trick (NONE), instead of losing it. */
   readonly worth: (card: Card) => number;
 }
 
@@ -160,5 +160,6 @@ function isAbout(one: NamedFact, other: NamedFact): boolean {
 }
 
 function usualPoints(meld: MeldId): number {
-  return USUAL_MELDS[MELDS[meld]?.length ?? 0] ?? LONG;
+  const { kind, length } = MELDS[meld];
+  return kind === 'quartet' ? LONG : (USUAL_MELDS[length] ?? LONG);
 }

@@ -1,7 +1,8 @@
 /** The cards and melds that make the difference between two answers, in the words of a language. */
 import type { Trump } from '../cards/card.ts';
-import type { Words } from '../player/words/index.ts';
+import { capital, type Words } from '../player/words/index.ts';
 import { parseMeld } from '../rules/melds/meld.ts';
+import type { InWorlds } from './deal-analysis.ts';
 import type { NamedFact } from './named-facts.ts';
 import type { WhatChanges } from './what-changes.ts';
 
@@ -18,6 +19,15 @@ export function toldChanges(words: Words, found: WhatChanges, trump: Trump): str
     const [here, there] = shares.map(share => Math.round(100 * share));
     return words.t('change.told', { text, here, there });
   });
+}
+
+/** Why a decision was a mistake, a sentence each: `The reason: draws no trumps.`, and what the better move changes. */
+export function whyTold(words: Words, { reason, changes }: InWorlds, trump: Trump): string[] {
+  const told = changes === undefined ? [] : toldChanges(words, changes, trump);
+  return [
+    ...(reason === undefined ? [] : [words.t('judge.why', { reason: words.t(`reason.${reason}`) })]),
+    ...told.map(text => `${capital(text)}.`),
+  ];
 }
 
 /** The same without shares: `A♠ is won more often`. */

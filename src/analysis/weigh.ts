@@ -11,7 +11,7 @@ import type { Answer } from './seated-agents.ts';
 /** The kind of an act that was open and was not made. */
 type KindOf = (act: Action) => DecisionKind;
 
-/** By the agent itself. Values from few trials stand behind the others, are never named, and cost nothing. */
+/** What the agent itself expected. Values from few trials stand behind the others, are never named, and cost nothing. */
 export function byAgent(played: Action, { choice, candidates = [] }: Answer, kindOf: KindOf): InWorlds {
   const known = inOrder(knownOf(candidates));
   const [best] = known;
@@ -48,7 +48,7 @@ export function betterMove({
   return best?.action ?? worlds.best ?? worlds.choice;
 }
 
-/** Why the better move is better, if that holds for at least half of the answers of exactly its value, too. */
+/** Why the better move is better; undefined if that is false of most other answers with the same mean. */
 export function reasonIn(state: State, action: Action, worlds: InWorlds): ReasonKind | undefined {
   const better = betterMove({ action: formatAction(action), worlds });
   const { mean } = worlds.candidates.find(one => one.action === better) ?? {};

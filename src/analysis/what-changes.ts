@@ -58,8 +58,9 @@ export interface HiddenCard {
 
 /** What decides most points. */
 const CONTRACTS: readonly ChangeKind[] = ['made', 'failed', 'theirMade', 'theirFailed', 'sweep', 'swept'];
-/** What needs a trick under way; and what says nothing new once the maker is known. */
+/** Told only of cards: they need a trick under way. */
 const OF_CARDS: readonly ChangeKind[] = ['trick', 'caught'];
+/** Told only of bids: once the maker is known they say what `made` and `theirFailed` say. */
 const OF_BIDS: readonly ChangeKind[] = ['failed', 'theirMade'];
 /** Of these less is better. */
 const LOSSES: readonly ChangeKind[] = ['failed', 'theirMade', 'swept', 'caught', 'ruffs'];

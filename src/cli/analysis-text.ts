@@ -10,7 +10,6 @@ import type {
 } from '../analysis/deal-analysis.ts';
 import type { AgentReport, MistakeExample, MistakeReport } from '../analysis/mistake-tally.ts';
 import { betterMove } from '../analysis/weigh.ts';
-import type { WhatChanges } from '../analysis/what-changes.ts';
 import { formatNumber } from '../report/format.ts';
 import {
   exampleText,
@@ -30,8 +29,8 @@ export interface DealTitle {
   /** The deal for people to read; see `transcriptOf`. */
   readonly transcript: string;
   readonly words: Pick<DealWords, 'action' | 'seat'>;
-  /** What the better answer changes, a sentence each. */
-  readonly told: (changes: WhatChanges) => readonly string[];
+  /** Why an answer is better, a sentence each. */
+  readonly why: (worlds: InWorlds) => readonly string[];
   /** By seat. */
   readonly agents: readonly string[];
 }
@@ -44,15 +43,16 @@ const BAR = 24;
 /** A page about a deal; `full` lists every decision with all its actions. */
 export function dealLines(
   analysis: DealAnalysis,
-  { transcript, agents, words, told }: DealTitle,
+  { transcript, agents, words, why }: DealTitle,
   full: boolean,
 ): string[] {
   const { agent, decisions, mistakes, curve } = analysis;
   const of = (index: number): DecisionAnalysis => decisions[index];
   const hindsight = mistakes.hindsight.map(index => hindsightLine(of(index), words));
-  const worlds = mistakes.worlds.map(index =>
-    [worldsLine(of(index), words), ...changesIn(of(index), told)].join(' '),
-  );
+  const worlds = mistakes.worlds.map(index => {
+    const one = of(index);
+    return [worldsLine(one, words), ...why(one.worlds as InWorlds)].join(' ');
+  });
   return [
     ...transcript.trimEnd().split('\n'),
     '',
@@ -111,12 +111,6 @@ function worldsLine(decision: DecisionAnalysis, words: Words): string {
   const points = `${formatNumber(total ?? 0, 1)} points${rangeOf(own)}`;
   const better = words.action(betterMove(decision) ?? '');
   return `${placeIn(decision, words)}: ${said} cost ${points} (better: ${better}).`;
-}
-
-/** `With the better one: Ah is won more often, in 82 % of the deals instead of 31 %.` */
-function changesIn({ worlds }: DecisionAnalysis, told: DealTitle['told']): string[] {
-  const sentences = worlds?.changes === undefined ? [] : told(worlds.changes);
-  return sentences.length === 0 ? [] : [`With the better one ${sentences.join('; ')}.`];
 }
 
 function rangeOf({ value, low, high }: Estimate): string {

@@ -8,7 +8,7 @@ import { View } from '../engine/view.ts';
 export interface Claim {
   /** Who leads. */
   readonly seat: Seat;
-  /** The cards in the order in which he leads them. */
+  /** The cards in the order in which he leads them; of a claim that may fail, those before it does. */
   readonly cards: readonly Card[];
   /** A card that may yet take one of these tricks; NONE where the claim is good. */
   readonly against: Card;
@@ -22,7 +22,8 @@ export interface Claim {
  * that ask for claims of another kind, such as dek and uit.
  *
  * Trumps are led first, then each suit from its highest card. Who can follow does, so every lead draws a card of the
- * suit at least. Partners may hold the cards that are not seen as well as others.
+ * suit at least. Unseen cards count against the claim even where a partner may hold
+ * them.
  */
 export function claimOf(state: State): Claim | undefined {
   const { game, trump, turn: seat, hands } = state;

@@ -41,6 +41,17 @@ describe('of one deal', () => {
     expect(out).toMatch(/In worlds: what strong:iterations=50 expects/);
   });
 
+  test('a mistake is explained by what the better action wins more often', async () => {
+    const { out: record } = await run('records --game smousjas --agents greedy,greedy --seed w');
+    const path = join(folder, 'reasons.jsonl');
+    writeFileSync(path, record);
+    const out = (await analyse(`${path} --suits letters`)).replaceAll(/\n {2,}(?=\S)/g, ' ');
+    expect(out).toContain(
+      '(better: Jd). An opponent scores the meld Jc 10c 9c 8c 7c less often: in 0 % of the deals instead of 100 %.',
+    );
+    expect(out).toContain('The reason: does not declare a meld that would score. The meld Jc 10c 9c 8c 7c');
+  });
+
   /**
    * Seat 0, the maker, has 7d Td against Kd 9s. The Ten wins two tricks, 14 and the last 10: 78 points with its melds
    * against 44. The Seven loses both: 54 against 68, and all 122 go to the other. In tricks 24 are lost instead of won.

@@ -1,10 +1,9 @@
 /** `jaslab analyse`: what every decision cost. */
 import { join } from 'node:path';
 import { readDeal } from '../../analysis/analyse-record.ts';
-import { MEASURES, type Measure } from '../../analysis/deal-analysis.ts';
+import { type InWorlds, MEASURES, type Measure } from '../../analysis/deal-analysis.ts';
 import { MistakeTally } from '../../analysis/mistake-tally.ts';
-import { toldChanges } from '../../analysis/told-changes.ts';
-import type { WhatChanges } from '../../analysis/what-changes.ts';
+import { whyTold } from '../../analysis/told-changes.ts';
 import { prose } from '../../document/report.ts';
 import { originIn } from '../../engine/replay.ts';
 import { transcriptOf } from '../../engine/transcript.ts';
@@ -92,7 +91,8 @@ export default defineCommand({
     by the exact solver. Nobody has this perfect information, so even a good player loses points by it. In
     worlds: compared with the best action by what the agent expects over the worlds that fit what the seat has
     seen. Values from few worlds are marked; a cost whose interval holds 0 is no mistake. What seems to be one is
-    judged again in new worlds, since of many decisions some seem mistakes by chance.
+    judged again in new worlds, since of many decisions some seem mistakes by chance. Why it is one is said where
+    there is a word for it, with the cards and melds that the better action wins more often.
 
     Hindsight counts the score of the deal, contract and melds included, where the solver can tell, and points
     in tricks elsewhere, with each player alone against all others. Cards have no exact value while a stock is
@@ -189,10 +189,10 @@ function analyseFile(values: AnalyseValues, streams: Streams): Promise<ExitCode>
         const words = await dealWords(deal, origin.agents ?? [], values);
         const transcript = transcriptOf(deal, origin, words);
         const table = await wordsFor({ ...values, suits: values.suits ?? 'letters' });
-        const told = (changes: WhatChanges) => toldChanges(table, changes, deal.trump);
+        const why = (worlds: InWorlds) => whyTold(table, worlds, deal.trump);
         await streams.lines([
           ...(done > 1 ? [''] : []),
-          ...dealLines(one.analysis, { transcript, words, told, agents: one.agents }, values.full),
+          ...dealLines(one.analysis, { transcript, words, why, agents: one.agents }, values.full),
         ]);
       }
       tally.add(one.analysis, one.agents, one.at, one.unit);

@@ -53,13 +53,15 @@ export function ChooseGame({
         <p class="lead">{t('choose.lead')}</p>
         {kept.map(match => (
           <button
-            key={match.choice.game}
+            key={`${match.choice.game} ${match.choice.isMatch}`}
             type="button"
             class="continue"
             disabled={isBusy}
             onClick={() => onContinue(match)}
           >
-            {t('choose.continue', { game: titleOf(match.choice.game) })}
+            {t(match.choice.isMatch ? 'choose.continue' : 'choose.continueDeal', {
+              game: titleOf(match.choice.game),
+            })}
           </button>
         ))}
       </div>

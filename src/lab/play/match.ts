@@ -19,7 +19,7 @@ export interface KeptMatch {
 }
 
 const KEY = 'jaslab.match';
-/** Where matches of other games wait that were left before it, one a game, the last one first. */
+/** Where other matches wait that were left before it, the last one first: one a game, and one deal a game. */
 const EARLIER = 'jaslab.earlier';
 const FORM = object({
   choice: object({
@@ -48,28 +48,34 @@ function earlierMatches(): KeptMatch[] {
   return (Array.isArray(list) ? list : []).flatMap(one => readMatch(one) ?? []);
 }
 
-/** The matches that can be gone on with, at most one a game, the last one first. */
+/** What can be gone on with, the last one first: at most one match a game, and one single deal. */
 export function keptMatches(): KeptMatch[] {
   return [lastMatch() ?? [], ...earlierMatches()].flat().filter(({ isOver }) => !isOver);
 }
 
 function keepMatch(match: KeptMatch): void {
-  const { game } = match.choice;
-  if (lastMatch()?.choice.game !== game)
+  const last = lastMatch();
+  if (last !== undefined && !replaces(match, last))
     keep(
       EARLIER,
-      keptMatches().filter(({ choice }) => choice.game !== game),
+      keptMatches().filter(one => !replaces(match, one)),
     );
   keep(KEY, match);
 }
 
+/** Whether a match takes the place of another one. */
+function replaces({ choice }: Pick<KeptMatch, 'choice'>, { choice: other }: KeptMatch): boolean {
+  return choice.game === other.game && choice.isMatch === other.isMatch;
+}
+
 /** Drops a match that cannot be gone on with. */
-export function forgetMatch(game: string): void {
-  if (lastMatch()?.choice.game === game) keep(KEY, null);
+export function forgetMatch(choice: TableSetup): void {
+  const last = lastMatch();
+  if (last !== undefined && replaces({ choice }, last)) keep(KEY, null);
   else
     keep(
       EARLIER,
-      earlierMatches().filter(({ choice }) => choice.game !== game),
+      earlierMatches().filter(one => !replaces({ choice }, one)),
     );
 }
 

@@ -49,7 +49,7 @@ export function PlayView() {
       if (link !== undefined) go('play', {}, true);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
-      if (record !== undefined) forgetMatch(choice.game);
+      if (record !== undefined) forgetMatch(choice);
     }
     setBusy(false);
   };

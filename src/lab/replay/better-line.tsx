@@ -36,7 +36,7 @@ export function BetterLine({ deal, at, better, isExact, ...called }: BetterLineP
   if (line === undefined) return <p class="better-line quiet">{t('bots.busy')}</p>;
   const text = words().spoken(parseAction(better) ?? PASS, deal.state.trump);
   const side = deal.state.sideOf(deal.record.actions[at]?.seat ?? 0);
-  // What does not show the gain would rather be taken for a proof against it
+  // A line without a gain would look like a proof against the better move
   if (marginOf(line.state, side) <= marginOf(deal.state, side))
     return isExact ? null : (
       <p class="better-line quiet">

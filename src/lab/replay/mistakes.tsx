@@ -15,7 +15,7 @@ import { personIn } from './source.ts';
 /** As many stand in a list. */
 const MOST = 6;
 
-/** More than rounding two values changes their difference. */
+/** Rounding changes a difference by less. */
 const ROUNDING = 0.11;
 
 /** Whether a decision has clearly cost more than answers that are about as good. */
