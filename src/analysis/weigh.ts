@@ -11,7 +11,7 @@ import type { Answer } from './seated-agents.ts';
 /** The kind of an act that was open and was not made. */
 type KindOf = (act: Action) => DecisionKind;
 
-/** What the agent itself expected. Values from few trials stand behind the others, are never named, and cost nothing. */
+/** What the agent expected. Values from few trials stand behind the others, are never named, and cost nothing. */
 export function byAgent(played: Action, { choice, candidates = [] }: Answer, kindOf: KindOf): InWorlds {
   const known = inOrder(knownOf(candidates));
   const [best] = known;
