@@ -23,8 +23,8 @@ export interface Solved {
   readonly score?: Values;
 }
 
-/** Questions between an action and the next card, at most. */
-const MOST_QUESTIONS = 6;
+/** Acts and answers between an action and the next card, at most. */
+const MOST_ACTS = 12;
 
 export class ExactValues {
   private readonly game: Game;
@@ -91,17 +91,20 @@ export class ExactValues {
     return found;
   }
 
-  /** The score of side 0 after an act, if nobody makes another one that he need not make. */
+  /** The score of side 0 after an act. Whoever is on turn then may make another; with later cards nobody makes one. */
   private after(state: State, action: Action, depth: number): number | undefined {
     const next = (this.copies[depth] ??= new State(this.game)).copyFrom(state);
     next.apply(action);
     if (next.isOver()) return marginOf(next, 0);
-    if (next.stage === TURN) return unlessUnsolvable(() => this.scores!.solve(next).value);
-    if (depth === MOST_QUESTIONS) return undefined;
+    const isTurn = next.stage === TURN;
+    let best = isTurn ? unlessUnsolvable(() => this.scores!.solve(next).value) : undefined;
+    if (isTurn && best === undefined) return undefined;
     const isFirst = next.sideOf(next.turn) === 0;
-    let best: number | undefined;
     for (let k = 0; k < next.numLegal(); k++) {
-      const value = this.after(next, next.legalAt(k), depth + 1);
+      const act = next.legalAt(k);
+      if (isTurn && isCard(act)) continue;
+      if (depth === MOST_ACTS) return undefined;
+      const value = this.after(next, act, depth + 1);
       if (value === undefined) return undefined;
       if (best === undefined || value > best === isFirst) best = value;
     }

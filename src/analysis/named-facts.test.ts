@@ -98,7 +98,8 @@ test.each(['klaverjas', 'smousjas', 'belote3'])(
         for (const worlds of [0, DEALS]) {
           const told = toldChanges(words, { worlds, changes: [], named }, state.trump);
           expect(told).toHaveLength(named.length);
-          for (const text of told) expect(text).toMatch(worlds === 0 ? /^[^{%]+$/ : /^[^{]+ \d+ %[^{]*$/);
+          for (const text of told)
+            expect(text).toMatch(worlds === 0 ? /^[^{%]+$/ : /^[^{]+ \d+\u00a0%[^{]*$/);
         }
       }
     }

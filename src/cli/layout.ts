@@ -8,7 +8,7 @@ export const WIDTH = 80;
 export function wrap(text: string, width: number = WIDTH): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/).filter(w => w !== '')) {
+  for (const word of text.split(/[ \t\r\n]+/).filter(w => w !== '')) {
     if (line !== '' && line.length + 1 + word.length > width) {
       lines.push(line);
       line = word;

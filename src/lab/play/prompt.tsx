@@ -118,9 +118,10 @@ function isMeldWord(word: string): boolean {
   return isDeclaration(parseAction(word) ?? PASS);
 }
 
-/** Whether a declaration scores only when its trick is over, and no higher meld is shown. */
+/** Whether a meld is declared that scores only when its trick is over, and no higher one is shown. */
 function mayBeRejected(word: string): boolean {
-  return isMeldWord(word) && TERMS.every(kind => kind !== kindOf(word));
+  const kind = kindOf(word);
+  return isMeldWord(word) && (kind === 'sequence' || kind === 'quartet');
 }
 
 function kindOf(act: string): string | undefined {

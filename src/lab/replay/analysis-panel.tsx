@@ -12,7 +12,7 @@ import { CONFIRMED, JUDGE, startWorker } from '../workers.ts';
 import { BetterLine } from './better-line.tsx';
 import { Changes } from './changes.tsx';
 import { AnswerTable, DecisionTable, Verdict } from './decision-table.tsx';
-import { betterText, isMistake, Mistakes, mistakesOf } from './mistakes.tsx';
+import { eitherText, isMistake, levelWith, Mistakes, mistakesOf } from './mistakes.tsx';
 import { frameOf, Plot } from './plot.tsx';
 import { type Deal, personIn } from './source.ts';
 
@@ -80,7 +80,11 @@ export function AnalysisPanel({
             {isWorse && (
               <Words
                 text={t('mistakes.better', {
-                  text: betterText(posed?.at === at ? {} : (decision ?? {}), better, trump),
+                  text: eitherText(
+                    better,
+                    posed?.at === at ? undefined : levelWith(decision ?? {}, better),
+                    trump,
+                  ),
                 })}
               />
             )}

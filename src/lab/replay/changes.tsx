@@ -56,7 +56,10 @@ export function Changes({ found, answers, trump, side, isBrief = false }: Change
       )}
       {facts.length + parts.length > 0 && (
         <table class="changes">
-          <caption>{worlds > 0 ? t('change.worlds', { n: count(worlds) }) : t('change.exact')}</caption>
+          <caption>
+            {worlds > 0 ? t('change.worlds', { n: count(worlds) }) : t('change.exact')}{' '}
+            {parts.length > 0 && t('change.points')}
+          </caption>
           <thead>
             <tr>
               <th scope="col">{side}</th>

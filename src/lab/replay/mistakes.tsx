@@ -40,24 +40,18 @@ export function mistakesOf({ decisions, mistakes }: DealAnalysis, seat: number):
   });
 }
 
-/** The better move in words, and the next best where it is about as good: `Q♦ or K♦`. */
-export function betterText(
-  { worlds }: Pick<DecisionAnalysis, 'worlds'>,
-  better: string,
-  trump: number,
-): string {
-  const word = (text: string) => words().spoken(parseAction(text) ?? PASS, trump);
-  const known = worlds?.candidates.filter(({ few }) => !few) ?? [];
+/** Another move that is about as good as the better one. */
+export function levelWith({ worlds }: Pick<DecisionAnalysis, 'worlds'>, better: string): string | undefined {
+  const isOfCard = (word: string) => isCard(parseAction(word) ?? PASS);
+  const known = worlds?.candidates.filter(one => !one.few && isOfCard(one.action) === isOfCard(better)) ?? [];
   const { mean: most = 0 } = known.find(({ action }) => action === better) ?? {};
-  const isCardWord = isCard(parseAction(better) ?? PASS);
-  const other = known.find(
-    ({ action, mean }) =>
-      action !== better &&
-      isCard(parseAction(action) ?? PASS) === isCardWord &&
-      Math.abs(mean - most) <= LEVEL,
-  );
-  const text = word(better);
-  return other === undefined ? text : t('mistakes.or', { text, other: word(other.action) });
+  return known.find(({ action, mean }) => action !== better && Math.abs(mean - most) <= LEVEL)?.action;
+}
+
+/** A move in words, and another one: `Q♦ or K♦`. */
+export function eitherText(move: string, other: string | undefined, trump: number): string {
+  const [text, second] = [move, other ?? move].map(one => words().spoken(parseAction(one) ?? PASS, trump));
+  return other === undefined ? `${text}` : t('mistakes.or', { text, other: second });
 }
 
 interface MistakesProps {
@@ -265,7 +259,11 @@ function List({ places, isOpen, names, at, onGo }: ListProps) {
                 {better !== undefined && better !== action && (
                   <Words
                     text={t('mistakes.better', {
-                      text: isOpen ? word(better) : betterText(decision, better, trump),
+                      text: eitherText(
+                        better,
+                        isOpen ? hindsight?.best[1] : levelWith(decision, better),
+                        trump,
+                      ),
                     })}
                   />
                 )}
