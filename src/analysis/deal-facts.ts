@@ -20,9 +20,9 @@ export const COUNTED = {
   trick: { unit: 'share', least: 0.1 },
   caught: { unit: 'points', least: 2 },
   ruffs: { unit: 'tricks', least: 0.25 },
-  cards: { unit: 'points', least: 0.5, isSummand: true },
-  melds: { unit: 'points', least: 0.5, isSummand: true },
-  rest: { unit: 'points', least: 0.5, isSummand: true },
+  cards: { unit: 'points', least: 0.05, isSummand: true },
+  melds: { unit: 'points', least: 0.05, isSummand: true },
+  rest: { unit: 'points', least: 0.05, isSummand: true },
   total: { unit: 'points', least: 0, isSummand: true },
 } as const;
 

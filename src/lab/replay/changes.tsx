@@ -73,20 +73,33 @@ export function Changes({ found, answers, trump, side, isBrief = false }: Change
           {[facts, parts].map((rows, n) => (
             <tbody key={n}>
               {rows.map(change => (
-                <tr key={change.kind} class={change.kind === 'total' ? 'total' : ''}>
-                  <th scope="row">{t(`change.${nameOf(change, changes)}`)}</th>
-                  {change.means.map((mean, n) => (
-                    <td key={answers[n]} class={(n === 1) === speaksFor(change) ? 'number best' : 'number'}>
-                      {changeText(mean, change)}
-                    </td>
-                  ))}
-                </tr>
+                <ChangeRow key={change.kind} change={change} name={t(`change.${nameOf(change, changes)}`)} />
               ))}
             </tbody>
           ))}
         </table>
       )}
     </>
+  );
+}
+
+interface ChangeRowProps {
+  readonly change: Change;
+  readonly name: string;
+}
+
+function ChangeRow({ change, name }: ChangeRowProps) {
+  const texts = change.means.map(mean => changeText(mean, change));
+  const best = texts[0] === texts[1] ? undefined : Number(speaksFor(change));
+  return (
+    <tr class={change.kind === 'total' ? 'total' : ''}>
+      <th scope="row">{name}</th>
+      {texts.map((text, n) => (
+        <td key={n} class={n === best ? 'number best' : 'number'}>
+          {text}
+        </td>
+      ))}
+    </tr>
   );
 }
 

@@ -94,6 +94,7 @@ export function DecisionTable({
         {[
           ...(weighed.size > 0 ? [docOf(t('decision.expected'), t('decision.expectedDoc'))] : []),
           ...(exact === undefined ? [] : [docOf(t(`open.${open}`), openDoc)]),
+          ...(worlds?.changes === undefined ? [] : [t('decision.paired')]),
           ...(shown.some(isBlank) ? [t('decision.blank')] : []),
         ].join(' ')}
       </p>

@@ -244,8 +244,11 @@ function List({ places, isOpen, names, at, onGo }: ListProps) {
         const better = isOpen ? hindsight?.best[0] : betterMove(decision);
         const kind = t(`kind.${decision.kind}`);
         const [named] = worlds?.changes ? inShort(words(), worlds.changes, trump) : [];
-        const reason = worlds?.reason === undefined ? named : t(`reason.${worlds.reason}`);
-        let what = isOpen || reason === undefined ? kind : t('mistakes.reason', { kind, reason });
+        let what: string = kind;
+        if (!isOpen && worlds?.reason !== undefined)
+          what = t('mistakes.reason', { kind, reason: t(`reason.${worlds.reason}`) });
+        else if (!isOpen && named !== undefined && better !== undefined)
+          what = t('mistakes.gain', { kind, better: word(better), text: named });
         if (trick > 0) what = t('mistakes.inTrick', { n: trick, kind: what });
         if (deal !== undefined) what = t('mistakes.inDeal', { n: deal + 1, place: what });
         return (
