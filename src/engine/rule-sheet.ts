@@ -53,7 +53,7 @@ export function ruleSheet({ ruleset, packSize, turnActs, steps, tricks, seats }:
   const isWhole = draws || seats * tricks === packSize;
   const said: Says = Object.assign(
     {
-      'aim.tricks': {},
+      'aim.tricks': { melds: tables.length > 0 },
       'cards.pack': { hand: packets.reduce((sum, packet) => sum + packet, 0) },
       'cards.stock': draws && {},
       'trumps.first': first !== undefined && { suit: SUITS[first] },
