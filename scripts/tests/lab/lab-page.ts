@@ -119,7 +119,7 @@ export async function waitForChoice(page: Page): Promise<Choice> {
       }
       await new Promise(requestAnimationFrame);
     }
-    throw new Error('nothing can be done for 30 seconds');
+    throw new Error('nothing can be done for 30 seconds: ' + document.querySelector('main').innerText);
   })()`)) as Choice;
 }
 

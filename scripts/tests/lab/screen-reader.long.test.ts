@@ -85,7 +85,11 @@ test('a refusal is read out again when it is given again', async () => {
   await listen(page);
   await sitDown(page, 'Klaverjassen', 'greedy', 'deal');
   const barred = page.locator('.card-button.barred');
-  for (let n = 0; (await barred.count()) === 0; n++) await clickFirst(page, n);
+  for (let n = 0; ; n++) {
+    const choice = await waitForChoice(page);
+    if ((await barred.count()) > 0) break;
+    await clickFirst(page, n, choice);
+  }
   for (let n = 0; n < 2; n++) {
     await barred.first().click({ position: { x: 8, y: 40 }, force: true });
     // The sentence of the rules comes later.

@@ -1,4 +1,5 @@
 /** Fields of a form: choices, texts, and the options of a game, made from what the game declares. */
+import { useState } from 'preact/hooks';
 import type { MatchLength, Option, OptionList } from '../../rules/options.ts';
 import type { Rules } from '../kept-rules.ts';
 import { t, words } from '../settings.ts';
@@ -141,14 +142,13 @@ function Control({ id, name, option, value, onChange }: FieldProps & { readonly 
       );
     case 'count':
       return (
-        <input
+        <NumberInput
           id={id}
-          type="number"
           min={option.min}
           max={option.max}
           step={option.step}
-          value={String(value)}
-          onChange={event => onChange(within(option, event.currentTarget.valueAsNumber))}
+          value={value as number}
+          onChange={number => onChange(within(option, number))}
         />
       );
     case 'length':
@@ -156,6 +156,33 @@ function Control({ id, name, option, value, onChange }: FieldProps & { readonly 
     default:
       throw new RangeError(name); // No game has options of text.
   }
+}
+
+interface NumberInputProps {
+  readonly id: string;
+  readonly min: number;
+  readonly max: number;
+  readonly step?: number;
+  readonly value: number;
+  /** Is told the number once it has been typed; NaN for none. */
+  readonly onChange: (value: number) => void;
+}
+
+/** What is being typed stays there, whatever else of the page is drawn anew meanwhile. */
+function NumberInput({ value, onChange, ...props }: NumberInputProps) {
+  const [typed, type] = useState<string>();
+  return (
+    <input
+      {...props}
+      type="number"
+      value={typed ?? String(value)}
+      onInput={event => type(event.currentTarget.value)}
+      onChange={event => {
+        type(undefined);
+        onChange(event.currentTarget.valueAsNumber);
+      }}
+    />
+  );
 }
 
 interface LengthProps {
@@ -170,14 +197,7 @@ function LengthControl({ id, value, onChange }: LengthProps) {
     onChange({ [of]: Math.min(100_000, Math.max(1, Math.round(number) || 1)) } as unknown as MatchLength);
   return (
     <span class="length">
-      <input
-        id={id}
-        type="number"
-        min={1}
-        max={100_000}
-        value={n}
-        onChange={event => made(unit, event.currentTarget.valueAsNumber)}
-      />
+      <NumberInput id={id} min={1} max={100_000} value={n} onChange={number => made(unit, number)} />
       <select
         aria-label={t('length.unit')}
         value={unit}
