@@ -4,7 +4,6 @@ import { type ChangeKind, isSummand } from '../../analysis/deal-facts.ts';
 import { toldChanges } from '../../analysis/told-changes.ts';
 import { type Change, type HiddenCard, speaksFor, type WhatChanges } from '../../analysis/what-changes.ts';
 import { capital } from '../../player/words/index.ts';
-import { PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { useLoaded } from '../hooks.ts';
 import type { FromJudge, ToJudge } from '../judge-worker.ts';
@@ -31,7 +30,7 @@ export function Changes({ found, answers, trump, side, isBrief = false }: Change
   const facts = [true, false].flatMap((isFor, n) =>
     changes.filter(one => one.unit !== 'points' && speaksFor(one) === isFor).slice(0, MOST[n]),
   );
-  const [answer, better] = answers.map(word => spoken(word, trump)) as [string, string];
+  const [answer, better] = answers.map(word => words().spoken(word, trump)) as [string, string];
   const told = toldChanges(words(), found, trump);
   return (
     <>
@@ -65,7 +64,7 @@ export function Changes({ found, answers, trump, side, isBrief = false }: Change
               <th scope="col">{side}</th>
               {answers.map(word => (
                 <th key={word} scope="col" class="number">
-                  <Words text={spoken(word, trump)} />
+                  <Words text={words().spoken(word, trump)} />
                 </th>
               ))}
             </tr>
@@ -125,10 +124,6 @@ function nameOf({ kind }: Change, changes: readonly Change[]): ChangeKind | (typ
     changes.some(one => (kinds as readonly string[]).includes(one.kind)),
   );
   return rest?.[0] ?? kind;
-}
-
-function spoken(word: string, trump: number): string {
-  return words().spoken(parseAction(word) ?? PASS, trump);
 }
 
 /** A mean of a change, as it is shown. */

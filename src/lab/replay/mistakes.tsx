@@ -50,7 +50,7 @@ export function levelWith({ worlds }: Pick<DecisionAnalysis, 'worlds'>, better: 
 
 /** A move in words, and another one: `Q♦ or K♦`. */
 export function eitherText(move: string, other: string | undefined, trump: number): string {
-  const [text, second] = [move, other ?? move].map(one => words().spoken(parseAction(one) ?? PASS, trump));
+  const [text, second] = [move, other ?? move].map(one => words().spoken(one, trump));
   return other === undefined ? `${text}` : t('mistakes.or', { text, other: second });
 }
 
