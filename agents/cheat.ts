@@ -13,7 +13,7 @@ import { PlayoutTable } from '../src/learn/playout-table.ts';
 import { type Action, isCard } from '../src/rules/action.ts';
 import { defaultsOf } from '../src/rules/options.ts';
 import { marginOf } from '../src/search/payoff.ts';
-import { isOpenable, positionOf } from '../src/search/solver/position.ts';
+import { isOpenable, maskOf, positionOf } from '../src/search/solver/position.ts';
 import { Solver } from '../src/search/solver/solver.ts';
 import { defineAgent } from '../src/table/agent.ts';
 import greedy from './greedy.ts';
@@ -56,7 +56,7 @@ class LookAhead {
     this.table = new PlayoutTable(game, players, true);
     this.world = this.table.state;
     this.side = this.world.sideOf(seat);
-    this.mask = game.partners ? 0b0101 << this.side : 1 << seat;
+    this.mask = maskOf(game, seat);
     this.solver = new Solver(game, 'cards+roem+sweep');
   }
 

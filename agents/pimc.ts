@@ -22,6 +22,12 @@ export default defineAgent({
       'worlds',
       'worlds solved for each card; all if there are fewer',
     ),
+    depth: countOption(
+      1,
+      [1, 4, 1],
+      'decisions',
+      'own decisions that are the same in all worlds that look alike: 1 is PIMC, more is EPIMC',
+    ),
     from: countOption(
       16,
       [1, 16, 1],
@@ -29,8 +35,8 @@ export default defineAgent({
       'solves when it holds at most this many, and plays as greedy before',
     ),
   },
-  create({ worlds, from }, game, seat, rng) {
-    const pimc = new Pimc(game, worlds);
+  create({ worlds, depth, from }, game, seat, rng) {
+    const pimc = new Pimc(game, worlds, depth);
     const player = greedy.create(defaultsOf(greedy.options), game, seat, rng);
     let thought: Thought | undefined;
     let candidates: readonly Candidate[] | undefined;

@@ -7,7 +7,7 @@ import { type Action, isCard } from '../rules/action.ts';
 import { AUCTION, READY, TURN } from '../rules/deal.ts';
 import { marginOf } from '../search/payoff.ts';
 import { DealScore } from '../search/solver/deal-score.ts';
-import { isOpenable, positionOf } from '../search/solver/position.ts';
+import { isOpenable, maskOf, positionOf } from '../search/solver/position.ts';
 import { Solver } from '../search/solver/solver.ts';
 import type { Measure } from './deal-analysis.ts';
 
@@ -52,22 +52,19 @@ export class ExactValues {
   /** By side: points in tricks to come, less those of all others. */
   pointsToCome(state: State, side: number): number {
     const seat = Array.from({ length: state.seats }, (_, s) => s).find(s => state.sideOf(s) === side) ?? 0;
-    return this.solver.solve(positionOf(state, this.maskOf(seat))).value;
+    return this.solver.solve(positionOf(state, maskOf(this.game, seat))).value;
   }
 
   private pointsOf(state: State): { points: Values; free: number } {
     const sign = this.game.sides === 2 && state.sideOf(state.turn) === 1 ? -1 : 1;
-    const position = this.game.sides === 2 ? positionOf(state) : positionOf(state, this.maskOf(state.turn));
+    const position =
+      this.game.sides === 2 ? positionOf(state) : positionOf(state, maskOf(this.game, state.turn));
     const { legal, value } = this.solver.cardValues(position);
     const of = (card: Card): number => sign * value[card];
     return {
       points: new Map(cardsOf(state.legal()).map(card => [card, of(card)])),
       free: Math.max(...cardsOf(legal).map(of)),
     };
-  }
-
-  private maskOf(seat: number): number {
-    return this.game.partners ? 0b0101 << (seat & 1) : 1 << seat;
   }
 
   /** Undefined unless the score after every action can be solved. */

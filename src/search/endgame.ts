@@ -2,7 +2,7 @@
  * Chooses cards once the seat on turn can tell who holds every card: after the stock in games for two, in the last
  * tricks of others. The exact solver chooses, because nothing is left to sample.
  */
-import type { Card, Seat } from '../cards/card.ts';
+import type { Card } from '../cards/card.ts';
 import { cardCount, cardsOf } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
@@ -10,7 +10,7 @@ import type { View } from '../engine/view.ts';
 import { type Deadline, limitsOf, NO_DEADLINE } from './deadline.ts';
 import { marginOf } from './payoff.ts';
 import { DealScore } from './solver/deal-score.ts';
-import { isOpenable, positionOf } from './solver/position.ts';
+import { isOpenable, maskOf, positionOf } from './solver/position.ts';
 import { Solver } from './solver/solver.ts';
 import type { Candidate } from './thought.ts';
 
@@ -54,7 +54,7 @@ export class Endgame {
    * even those are not known in time.
    */
   choose(world: State, deadline: Deadline = NO_DEADLINE): Card | undefined {
-    const mask = this.maskOf(world, world.turn);
+    const mask = maskOf(this.game, world.turn);
     const { legal, exact, value } = this.points.cardValues(
       positionOf(world, mask),
       limitsOf(deadline, POINTS),
@@ -85,10 +85,6 @@ export class Endgame {
   /** The cards of the last choice: their scores, or where those cannot be solved the points to come. */
   candidates(): readonly Candidate[] {
     return this.found;
-  }
-
-  private maskOf(world: State, seat: Seat): number {
-    return this.game.partners ? 0b0101 << world.sideOf(seat) : 1 << seat;
   }
 
   /**

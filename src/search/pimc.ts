@@ -3,17 +3,19 @@
  * the best mean is chosen. Each world is played as if all hands lay open, so the mean is too high for plans that need
  * to know where a card is, and nothing is ever played to hide or to find out.
  *
- * Where the view leaves few worlds, all of them are solved, once each.
+ * Where the view leaves few worlds, all of them are solved, once each. With a depth, later decisions of the seat are no
+ * longer made with open hands: see epimc.ts.
  */
 import { type Card, PACK } from '../cards/card.ts';
 import { type CardSet, cardsOf, hasCard } from '../cards/cardset.ts';
 import type { Rng } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
-import type { State } from '../engine/state.ts';
+import { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
 import { isCard } from '../rules/action.ts';
 import { Determinizer } from './determinize.ts';
-import { positionOf } from './solver/position.ts';
+import { Postponed } from './epimc.ts';
+import { maskOf, positionOf } from './solver/position.ts';
 import { Solver } from './solver/solver.ts';
 import { type Candidate, errorOf, type Thought } from './thought.ts';
 
@@ -33,17 +35,22 @@ export class Pimc {
   private readonly worlds: number;
   private readonly determinizer: Determinizer;
   private readonly solver: Solver;
+  private readonly postponed: Postponed | undefined;
   private readonly points = new Float64Array(PACK);
   private readonly squares = new Float64Array(PACK);
   /** The sums of the last choice. */
   private sums: CardSums | undefined;
 
-  /** `worlds`: how many are sampled for each decision, unless there are fewer. */
-  constructor(game: Game, worlds: number) {
+  /**
+   * `worlds`: how many are sampled for each decision, unless there are fewer. `depth`: so many decisions of the seat,
+   * this one included, are the same in all worlds that look alike to it.
+   */
+  constructor(game: Game, worlds: number, depth = 1) {
     this.game = game;
     this.worlds = worlds;
     this.determinizer = new Determinizer(game);
     this.solver = new Solver(game, 'cards+roem+sweep');
+    this.postponed = depth > 1 ? new Postponed(game, this.solver, depth - 1) : undefined;
   }
 
   /** The best card of a seat on turn, in trick play without a stock. */
@@ -82,13 +89,38 @@ export class Pimc {
     points.fill(0);
     squares.fill(0);
     determinizer.prepare(view);
+    const legal = view.legal();
     let worlds = 0;
-    for (const world of this.worldsOf(this.worlds, rng)) {
+    for (const worth of this.worths(legal, rng)) {
       worlds++;
-      this.add(world);
+      for (const card of cardsOf(legal)) {
+        points[card] += worth[card];
+        squares[card] += worth[card] * worth[card];
+      }
     }
     if (worlds === 0) throw new Error('no world agrees with what has been seen');
-    return { worlds, legal: view.legal(), points, squares };
+    return { worlds, legal, points, squares };
+  }
+
+  /** By world: [card] → what it is worth. */
+  private *worths(legal: CardSet, rng: Rng): Generator<Int32Array> {
+    const { postponed } = this;
+    const kept: State[] = [];
+    const values: Int32Array[] = [];
+    for (const world of this.worldsOf(this.worlds, rng)) {
+      const value = this.valuesOf(world);
+      if (postponed === undefined) yield value;
+      else {
+        kept.push(new State(this.game).copyFrom(world));
+        values.push(value);
+      }
+    }
+    if (postponed === undefined || kept.length === 0) return;
+    for (const card of cardsOf(legal)) {
+      const loss = postponed.lossOf(kept, card);
+      for (const [n, value] of values.entries()) value[card] -= loss[n];
+    }
+    yield* values;
   }
 
   /** All worlds where there are no more than `most`, otherwise a sample. */
@@ -102,13 +134,8 @@ export class Pimc {
     }
   }
 
-  private add(world: State): void {
-    const { turn } = world;
-    const mask = this.game.partners ? 0b0101 << world.sideOf(turn) : 1 << turn;
-    const { value } = this.solver.cardValues(positionOf(world, mask));
-    for (let card = 0; card < PACK; card++) {
-      this.points[card] += value[card];
-      this.squares[card] += value[card] * value[card];
-    }
+  /** [card] → points to come, of the side of the seat on turn less those of all others. */
+  private valuesOf(world: State): Int32Array {
+    return this.solver.cardValues(positionOf(world, maskOf(this.game, world.turn))).value;
   }
 }

@@ -34,6 +34,11 @@ export function sideMask(game: Game, position: Pick<OpenPosition, 'side0'>): num
   return position.side0 ?? (game.partners ? 0b0101 & ((1 << game.seats) - 1) : 0b0001);
 }
 
+/** The seats on the side of a seat, as a mask: side 0 where the seat asks. */
+export function maskOf(game: Game, seat: Seat): number {
+  return game.partners ? 0b0101 << (seat & 1) : 1 << seat;
+}
+
 /** The most cards of a seat in open trick play: those of the whole deal, or of the last hands after the stock. */
 export function mostCards(game: Game): number {
   const { draws, packets } = game.ruleset;

@@ -7,6 +7,7 @@ import { factBit } from '../../trick/legal-cards.ts';
 import * as m from './memory.ts';
 import { type NormalForm, normalFormOf } from './normal-form.ts';
 import { HALF_UNIT, MOST_BYTE, ROEM_UNIT, sweepBonusOf, within } from './payoff-table.ts';
+import { maskOf } from './position.ts';
 
 /** The parts of the search that save work and never change a value. Tests switch them off one by one. */
 export const SAVINGS = [
@@ -195,7 +196,7 @@ export function load({ game, sweep }: Rules, { flags, tables }: Plane, side0: nu
   for (let seat = 0; seat < game.seats; seat++) {
     const side = (side0 >> seat) & 1 ? 0 : 1;
     memory.sideOf[seat] = side;
-    memory.sweepers[seat] = game.partners ? 0b0101 << (seat & 1) : 1 << seat;
+    memory.sweepers[seat] = maskOf(game, seat);
     if (side === 0) rules.sweep0 = sweep[seat];
     else rules.sweep1 = sweep[seat];
   }

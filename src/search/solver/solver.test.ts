@@ -11,27 +11,10 @@ import { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
 import type { GameDefinition } from '../../rules/ruleset.ts';
 import { trumpOf, withAllKinds } from './fixtures/all-kinds.ts';
-import { type Extras, Minimax } from './fixtures/minimax.ts';
+import { extrasOf } from './fixtures/extras.ts';
+import { Minimax } from './fixtures/minimax.ts';
 import { dealPosition, type OpenPosition, positionOf, seatToMove, sideMask, toState } from './position.ts';
-import { OBJECTIVES, type Objective, Solver } from './solver.ts';
-
-/** What a sweep is worth, from the rule books. */
-const SWEEPS: Readonly<Record<string, number>> = {
-  klaverjas: 100, // [KJ-PIT-1]
-  belote: 90, // 252 instead of 162 [BLP-CAPOT-1]
-  bela: 90, // [BE-CAPOT-1]
-  contree: 90, // the same [CT-CAPOT-1]
-  smoojas: 100, // [SJ-PIT-1]
-};
-
-/** What counts besides cards; a game that names the value of four Jacks counts roem in its tricks. */
-function extrasOf(game: Game, objective: Objective): Extras {
-  const { fourJacks } = game.options;
-  const roem = objective !== 'cards' && typeof fourJacks === 'number';
-  const sweep =
-    objective === 'cards+roem+sweep' ? Number(game.options.capotBonus ?? SWEEPS[game.id] ?? 0) : 0;
-  return { ...(roem && { fourJacks }), sweep };
-}
+import { OBJECTIVES, Solver } from './solver.ts';
 
 /** The game with its defaults, and with every single other choice that plays differently. */
 function variantsOf(definition: GameDefinition): [name: string, game: Game][] {
