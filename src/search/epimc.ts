@@ -1,7 +1,7 @@
 /**
  * EPIMC, perfect-information Monte Carlo that postpones perfect information (Arjonilla, Saffidine, Cazenave 2024). PIMC
- * lets a seat play on in each world as if it knew that world, so it counts on plans that it cannot follow. Here the next
- * decisions of the seat are the same in all worlds that look alike to it.
+ * lets a seat play on in each world as if it knew that world, so it counts on plans that it cannot follow. Here the
+ * next decisions of the seat are the same in all worlds that look alike to it.
  *
  * The paper postpones for all players. Here only the seat does: the others know all hands throughout, play what is best
  * if the seat knows them too, and of equal cards the lowest.
