@@ -79,7 +79,7 @@ export function mainChange({ changes }: WhatChanges): Change | undefined {
 }
 
 /** Reasons that speak of melds, and of points in tricks. */
-const OF_MELDS: readonly ReasonKind[] = ['noRoem', 'gaveRoem', 'brokeMeld'];
+const OF_MELDS: readonly ReasonKind[] = ['noRoem', 'gaveRoem', 'brokeMeld', 'tornMeld'];
 const OF_POINTS: readonly ReasonKind[] = ['tooFew', 'tooDear', 'tooCheap', 'gaveAway', 'risked'];
 
 /** Whether a reason is why the second card is better: what is said of a card may be true and yet not what counts. */

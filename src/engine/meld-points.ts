@@ -1,9 +1,38 @@
 /** What melds are worth that players declare one by one. */
+import type { CardSet } from '../cards/cardset.ts';
 import { DECLARE_MELD } from '../rules/action.ts';
-import type { MeldId } from '../rules/melds/meld.ts';
+import { MELDS, type MeldId } from '../rules/melds/meld.ts';
 import type { Game } from './game.ts';
 
 /** The points of a meld that a player may declare; 0 where the game has no such act. */
 export function meldPoints({ turnActs }: Game, meld: MeldId): number {
   return turnActs.find(part => part.handles(DECLARE_MELD + meld))?.melds?.values[meld] ?? 0;
+}
+
+/**
+ * The runs and quartets of a hand that its player may declare when he leads after so many tricks, the longest of each:
+ * none that is part of one declared before.
+ */
+export function meldsToDeclare(
+  { turnActs }: Game,
+  hand: CardSet,
+  tricks: number,
+  declared: readonly MeldId[],
+): MeldId[] {
+  const parts = turnActs.filter(part => tricks < part.tricks && part.melds !== undefined);
+  if (parts.length === 0) return [];
+  const held = MELDS.filter(
+    ({ id, kind, cards }) =>
+      (kind === 'quartet' || kind === 'sequence') &&
+      (cards & ~hand) === 0 &&
+      parts.some(({ melds }) => (melds?.values[id] ?? 0) > 0) &&
+      !declared.some(other => isPartOf(id, other)),
+  ).map(({ id }) => id);
+  return held.filter(id => !held.some(other => other !== id && isPartOf(id, other)));
+}
+
+/** Whether all cards of a meld are in another one of its kind. */
+function isPartOf(meld: MeldId, other: MeldId): boolean {
+  const [{ kind, cards }, whole] = [MELDS[meld], MELDS[other]];
+  return kind === whole.kind && (cards & ~whole.cards) === 0;
 }

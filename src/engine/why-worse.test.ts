@@ -74,6 +74,8 @@ test.each([
   ['declare:R:d:K:4', 'declare:R:d:Q:3', { kind: 'spent' }],
   ['declare:R:d:Q:3', 'As', { kind: 'spent' }],
   ['7h', '7c', { kind: 'brokeMeld', card: '7h' }],
+  ['Jd', 'As', { kind: 'tornMeld', card: 'Jd' }],
+  ['Qd', 'Kd', { kind: 'tornMeld', card: 'Qd' }],
 ])('at Smousjas, %s where %s is better: %o', (action, better, reason) => {
   const state = situation('smousjas', smousjas);
   for (const word of [action, better]) play(new State(state.game).copyFrom(state), word);

@@ -35,8 +35,9 @@ import {
 } from '../rules/action.ts';
 import { suitOfAction } from '../rules/action-suits.ts';
 import { isDouble } from '../rules/is-double.ts';
+import { MELDS, type MeldId } from '../rules/melds/meld.ts';
 import { trickMeldPoints } from '../rules/melds/trick-melds.ts';
-import { meldPoints } from './meld-points.ts';
+import { meldPoints, meldsToDeclare } from './meld-points.ts';
 import { State } from './state.ts';
 import { View } from './view.ts';
 
@@ -50,7 +51,8 @@ import { View } from './view.ts';
  * a suit to be ruffed. Later, `letGo` or `tookIt`, the trick, gave more points than were needed to the others
  * (`gaveAway`) or for an own trick (`tooDear`), or too few to that of a partner (`tooCheap`), or won `tooFew`.
  * `beatable`: an opponent may hold a higher card of the suit, and none above the better card. Of the melds in tricks,
- * made `noRoem`, or some for the others (`gaveRoem`), or may have; `brokeMeld`: broke what may become a run.
+ * made `noRoem`, or some for the others (`gaveRoem`), or may have; `brokeMeld`: broke what may become a run,
+ * `tornMeld`: a run or a quartet that could still be declared.
  */
 export type ReasonKind =
   | 'passed'
@@ -63,6 +65,7 @@ export type ReasonKind =
   | 'leftOpen'
   | 'tookOpen'
   | 'brokeMeld'
+  | 'tornMeld'
   | 'overbid'
   | 'underbid'
   | 'weakerSuit'
@@ -139,9 +142,11 @@ export function whyWorse(state: State, action: Action, better: Action): Reason |
   /** What is true of the action and not of the better card. */
   const isOnly = (is: (state: State, card: Card) => boolean): boolean =>
     is(state, action) && !is(state, better);
+  if (tornFrom(state, action) > tornFrom(state, better)) return aboutCard('tornMeld', action);
   if (state.trickSize === 0) {
     const isTrump = suitOf(action) === trump;
-    if (isTrump !== (suitOf(better) === trump)) return aboutSuit(isTrump ? 'ledTrumps' : 'noTrumps', trump);
+    if (isTrump && suitOf(better) !== trump) return aboutSuit('ledTrumps', trump);
+    if (!isTrump && suitOf(better) === trump && mayHoldTrumps(state)) return aboutSuit('noTrumps', trump);
     if (isOnly(isBeatable)) return aboutCard('beatable', action);
     if (isOnly(isRuffable)) return aboutCard('ruffed', action);
     if (dearer > 0 && isBeatable(state, action)) return aboutCard('risked', action);
@@ -246,6 +251,22 @@ function isBeatable(state: State, card: Card): boolean {
 /** Whether no opponent holds a higher card of the suit. */
 function isHighest(state: State, card: Card): boolean {
   return heldByOpponents(state, state.game.seats - 1).every(cards => (cards & higherThan(state, card)) === 0);
+}
+
+/** Whether an opponent may hold a trump, which could be drawn. */
+function mayHoldTrumps(state: State): boolean {
+  const trumps = trumpSet(state.trump);
+  return heldByOpponents(state, state.game.seats - 1).some(cards => (cards & trumps) !== 0);
+}
+
+/** The points of melds in the hand that go with a card: of those that may be declared at a later lead. */
+function tornFrom(state: State, card: Card): number {
+  const { game, hands, turn, tricks } = state;
+  const isGone = (meld: MeldId) => state.hasScored(turn, meld) || state.isDead(turn, meld);
+  const gone = MELDS.map(({ id }) => id).filter(isGone);
+  const worth = (hand: CardSet) =>
+    meldsToDeclare(game, hand, tricks + 1, gone).reduce((sum, meld) => sum + meldPoints(game, meld), 0);
+  return worth(hands[turn]) - worth(hands[turn] & ~setOf(card));
 }
 
 /** Whether an opponent has no card of the suit led, and may hold a trump. */

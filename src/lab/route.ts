@@ -1,7 +1,6 @@
 /** The address of a view: `#/replay?at=12`. What follows `#` never leaves the browser. */
 import { useState } from 'preact/hooks';
 import { useWindow } from './hooks.ts';
-import { t } from './settings.ts';
 
 export const VIEWS = ['play', 'replay', 'practice', 'hand', 'runs'] as const;
 export type ViewName = (typeof VIEWS)[number];
@@ -25,18 +24,14 @@ export function formatRoute({ view, query }: Route): string {
   return `#/${view}${search.length === 0 ? '' : `?${search.join('&')}`}`;
 }
 
-/**
- * Copies the link to an address of the page. A browser that keeps the clipboard from the page shows the link instead,
- * for the reader to copy. Returns whether it is copied.
- */
-export async function copyLink(address: string): Promise<boolean> {
+/** Copies the link to an address of the page. Returns the link where the browser keeps the clipboard from the page. */
+export async function copyLink(address: string): Promise<string | undefined> {
   const link = new URL(address, location.href).href;
   try {
     await navigator.clipboard.writeText(link);
-    return true;
+    return undefined;
   } catch {
-    prompt(t('replay.address'), link);
-    return false;
+    return link;
   }
 }
 

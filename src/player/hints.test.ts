@@ -46,7 +46,9 @@ test('a hint says why it is better than another answer, where it clearly is', as
     if (worse !== undefined && worse.loss!.value >= 3) {
       told++;
       const why = words.t(`for.${worse.reason!.kind}`);
-      expect(words.hint(hints, null)).toMatch(new RegExp(`^.+\\. ${why}: \\d+ points? more than .+\\.$`));
+      expect(words.hint(hints, null)).toMatch(
+        new RegExp(`^.+\\. ${why}\\. .+ \\d+ points? more than .+\\.$`),
+      );
       const level = [best, { ...worse, loss: { value: 2, low: -1, high: 5 } }];
       expect(words.hint(level, null)).toMatch(/^.+\. .+ is about as good\.$/);
       const open = [best, { ...worse, loss: { value: 13, low: -9, high: 35 } }];

@@ -23,19 +23,24 @@ const PHONE = { viewport: { width: 360, height: 640 } };
 
 const lab = await labOfFile();
 
+/** Work that says how fast the machine is, and the milliseconds that it takes on the machine of which 100 ms are asked. */
+const JOB =
+  '(() => { let sum = 0; for (let n = 0; n < 2e7; n++) sum = (Math.imul(sum, 31) + n) | 0; return sum; })()';
+const USUAL = 45;
+
 describe('at the table', () => {
   test.each([
     { width: 360, height: 640 },
     { width: 1280, height: 800 },
   ])(
-    'who leads may claim the rest, at $width: what may fail is refused, what is sure is played out',
+    'who leads may claim the rest where that is sure, and it is played out, at $width',
     async viewport => {
       const { page, errors } = await lab.open('', { viewport });
       await sitDown(page, 'Bela', 'greedy', 'match');
       await waitForChoice(page);
       await watchTable(page);
       const seen = new Set<string>();
-      for (let n = 0; n < 1000 && seen.size < 3; n++) {
+      for (let n = 0; n < 1000 && seen.size < 2; n++) {
         const choice = await waitForChoice(page);
         if (choice === 'match') break;
         const claim = page.locator('.actions .claim');
@@ -45,18 +50,15 @@ describe('at the table', () => {
         } else if ((await claim.count()) === 0) await clickFirst(page, n, choice);
         else {
           const label = (await claim.textContent()) ?? '';
+          const note = page.locator('.prompt .quiet');
+          const isSure = 'You win every trick that is left, whatever the others hold.';
+          if (label === 'The rest is mine') expect(await note.textContent()).toBe(isSure);
           await claim.click();
-          if ((await page.locator('.why').count()) > 0) {
-            expect(await page.locator('.why').textContent()).toMatch(/get every trick: .* may hold \S+\.$/);
-            seen.add('refused');
-            await clickFirst(page, n, choice);
-          } else {
-            await page.locator('[data-over]').waitFor();
-            seen.add(label);
-          }
+          await page.locator('[data-over]').waitFor();
+          seen.add(label);
         }
       }
-      expect([...seen].sort()).toEqual(['Agreed, play out the rest', 'The rest is mine', 'refused']);
+      expect([...seen].sort()).toEqual(['Agreed, play out the rest', 'The rest is mine']);
       expect(await tableFaults(page)).toEqual([]);
       expect(errors).toEqual([]);
       await page.context().close();
@@ -120,6 +122,13 @@ describe('at the table', () => {
       const { metrics } = await devtools.send('Performance.getMetrics');
       return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
     };
+    const jobs: number[] = [];
+    for (let n = 0; n < 5; n++) {
+      const before = await work();
+      await page.evaluate(JOB);
+      jobs.push((await work()) - before);
+    }
+    const slowness = Math.max(1, medianOf(jobs) / USUAL);
     await sitDown(page, 'Klaverjassen', 'greedy', 'match');
     await waitForChoice(page);
     const costs: number[] = [];
@@ -146,11 +155,11 @@ describe('at the table', () => {
       await page.getByRole('button', { name: 'Go on' }).click();
     }
     console.log(
-      `a card is played: ${medianOf(costs).toFixed(1)} ms of work; seen after ${medianOf(waits)} ms, six times slower`,
+      `a card is played: ${medianOf(costs).toFixed(1)} ms of work; seen after ${medianOf(waits)} ms, six times slower; machine ${slowness.toFixed(1)} times slower`,
     );
     expect(costs.length).toBeGreaterThan(12);
     // Other programs on this machine do not count as work of the page. What they do to `waits` is not gated.
-    expect(6 * medianOf(costs)).toBeLessThanOrEqual(100);
+    expect(6 * medianOf(costs)).toBeLessThanOrEqual(100 * slowness);
     expect(errors).toEqual([]);
     await page.context().close();
   }, 240_000);

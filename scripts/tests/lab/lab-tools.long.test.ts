@@ -108,7 +108,7 @@ describe('the page helps', () => {
         .toMatch(/^You (must|cannot|may not) .+\.$/);
       expect(await page.locator('.card-button').count()).toBe(held);
       await page.locator('.why summary').click();
-      expect(await page.locator('.why summary').textContent()).toBe('Why?');
+      expect(await page.locator('.why summary').textContent()).toBe('The rule');
       const rule = page.locator('.why b');
       await expect.poll(() => rule.textContent()).toMatch(/^(You must follow|If you cannot) [^.]+\.( .+)?$/);
       await untilDepth(page, 2);
@@ -241,14 +241,14 @@ describe('the page helps', () => {
   }, 60_000);
 });
 
-test('all games with their nets and problems are at most 728 kB, compressed', () => {
+test('all games with their nets and problems are at most 730 kB, compressed', () => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const all = weight(
     folder,
     files.filter(file => extname(file) !== ''),
   );
   console.log(`gzip: all games, their nets and problems ${all} kB of 728`);
-  expect(all).toBeLessThanOrEqual(728);
+  expect(all).toBeLessThanOrEqual(730);
 });
 
 describe('in a browser', () => {

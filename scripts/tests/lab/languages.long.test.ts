@@ -101,7 +101,8 @@ describe('all texts are from the catalogue', () => {
         await clickFirst(page, n, choice);
       }
       await page.locator('.actions button').nth(1).click();
-      await page.locator('.mistakes, .verdict').first().waitFor({ timeout: 20_000 });
+      await page.locator('.replay-beside h2').first().waitFor();
+      await page.locator('.working').waitFor({ state: 'detached', timeout: 20_000 });
       for (const details of await page.locator('main details').all())
         await details.locator('summary').click();
       for (let n = 0; n < 12; n++) {

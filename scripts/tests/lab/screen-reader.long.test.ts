@@ -3,12 +3,14 @@ import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readDeal } from '../../../src/analysis/analyse-record.ts';
 import { NONE } from '../../../src/cards/card.ts';
+import { EMPTY, setOf } from '../../../src/cards/cardset.ts';
 import { perceived, UNPERCEIVED } from '../../../src/engine/perception.ts';
 import { actionsOf } from '../../../src/engine/record.ts';
 import { State } from '../../../src/engine/state.ts';
 import type { TableRecord } from '../../../src/player/table-options.ts';
 import { loadWords, type Words } from '../../../src/player/words/index.ts';
 import { codeOf, isCard, seatOf } from '../../../src/rules/action.ts';
+import { trickMeldsIn } from '../../../src/rules/melds/trick-melds.ts';
 import { clickFirst, labOfFile, sitDown, waitForChoice } from './lab-page.ts';
 
 const lab = await labOfFile();
@@ -185,6 +187,7 @@ async function expected(
     game.ruleset.trickMelds === undefined ? 0 : sum(state.meldPoints),
   ];
   let read = 0;
+  let trick = EMPTY;
   for (const action of actionsOf(end)) {
     const [tricks, [cardsBefore, meldsBefore]] = [state.tricks, totals()];
     state.apply(action);
@@ -198,10 +201,15 @@ async function expected(
           ? words.t('deed.card', { ...who, card: words.card(event) })
           : words.t('deed.say', { ...who, text: words.spoken(event, state.trump, seat === 0) }),
       );
+      if (isCard(event)) trick |= setOf(event);
       if (!isCard(event) || state.tricks === tricks) continue;
       const [cards, melds] = totals();
       const taken = { seat: names[state.leader], points: cards - cardsBefore, melds: melds - meldsBefore };
-      lines.push(words.t(taken.melds > 0 ? 'trick.withMelds' : 'trick.taken', taken));
+      const formed = trickMeldsIn(trick, state.trump).map(meld => words.meld(meld, state.trump));
+      trick = EMPTY;
+      lines.push(
+        words.t(taken.melds > 0 ? 'trick.withMelds' : 'trick.taken', { ...taken, cards: formed.join(', ') }),
+      );
     }
   }
   const claims = names.map(seat => words.t('claim.by', { seat, own: false, cards: '' }));

@@ -15,9 +15,9 @@ test('a deal that is over goes by a short link, which other rules and damage do 
   await playByClicks(page, 'deal');
   const result = (await page.locator('[data-over=deal]').textContent()) ?? '';
   expect(await page.locator('.actions button').allTextContents()).toEqual([
-    'Choose a game',
-    'Play again',
     'Look at the deal',
+    'Play another',
+    'Choose a game',
     'Copy link',
   ]);
   await page.getByRole('button', { name: 'Copy link' }).click();
@@ -45,16 +45,33 @@ test('a deal that is over goes by a short link, which other rules and damage do 
     await refused.page.getByText(says).waitFor();
     await refused.page.context().close();
   }
-  await page.getByRole('button', { name: 'Play again' }).click();
+  await page.getByRole('button', { name: 'Play another' }).click();
   await page.locator('[data-over]').waitFor({ state: 'detached' });
   await playByClicks(page, 'deal');
   await page.getByRole('button', { name: 'Choose a game' }).click();
   await page.getByRole('button', { name: 'Deal the cards' }).waitFor();
   expect(await page.getByRole('radio', { name: /^Klaverjassen/ }).isChecked()).toBe(true);
   expect(await page.getByRole('button', { name: 'Continue the match' }).count()).toBe(0);
+  // A deal of another game does not take its place
+  await sitDown(page, 'Bela', 'greedy', 'deal');
+  await playByClicks(page, 'deal');
+  await page.goto(`${lab.url}#/replay`);
+  await page.getByRole('button', { name: 'Your last deal: Bela' }).waitFor();
+  await page.getByRole('button', { name: 'Your last deal: Klaverjassen' }).click();
+  await page.getByRole('heading', { name: 'Klaverjassen' }).waitFor();
   expect([...errors, ...opened.errors]).toEqual([]);
   for (const one of [page, opened.page]) await one.context().close();
-}, 60_000);
+}, 90_000);
+
+test('where the clipboard is closed the link stands there, to be copied by hand', async () => {
+  const [line = ''] = readFileSync('src/games/klaverjas/golden.jsonl', 'utf8').split('\n');
+  const { page } = await lab.open('#/replay');
+  await page.getByLabel('Or paste records').fill(line);
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  expect(await page.getByLabel('Copy this link:').inputValue()).toContain('#/replay?d=klaverjas~');
+  await page.context().close();
+}, 30_000);
 
 test('a saved deal is opened again, and its link leads to the same card', async () => {
   const { page, errors } = await lab.open('', { permissions: ['clipboard-read', 'clipboard-write'] });

@@ -40,22 +40,28 @@ export function Actions({ session, onLookBack, onAgain, onLeave, isBusy }: Actio
     <div class="actions" ref={row}>
       {isOver && (
         <>
-          <button
-            type="button"
-            class="primary"
-            disabled={isBusy}
-            onClick={() => (session.isEnded ? onLeave() : session.nextDeal())}
-          >
-            {t(session.isEnded ? 'actions.newGame' : 'actions.goOn')}
-          </button>
-          {session.isEnded && (
-            <button type="button" disabled={isBusy} onClick={onAgain}>
-              {t('actions.again')}
-            </button>
+          {session.isEnded ? (
+            <>
+              <button type="button" class="primary" onClick={onLookBack}>
+                {t('actions.look', { n: session.deals.length })}
+              </button>
+              <button type="button" disabled={isBusy} onClick={onAgain}>
+                {t('actions.again')}
+              </button>
+              <button type="button" disabled={isBusy} onClick={onLeave}>
+                {t('actions.newGame')}
+              </button>
+            </>
+          ) : (
+            <>
+              <button type="button" class="primary" disabled={isBusy} onClick={() => session.nextDeal()}>
+                {t('actions.goOn')}
+              </button>
+              <button type="button" onClick={onLookBack}>
+                {t('actions.look', { n: 1 })}
+              </button>
+            </>
           )}
-          <button type="button" onClick={onLookBack}>
-            {t('actions.look', { n: session.isEnded ? session.deals.length : 1 })}
-          </button>
           <CopyLink address={() => addressOfLast(session)} />
         </>
       )}

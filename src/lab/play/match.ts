@@ -19,7 +19,7 @@ export interface KeptMatch {
 }
 
 const KEY = 'jaslab.match';
-/** Where other matches wait that were left before it, the last one first: one a game, and one deal a game. */
+/** Where others lie that were played before it, the last one first: of a game one match and one deal, over or not. */
 const EARLIER = 'jaslab.earlier';
 const FORM = object({
   choice: object({
@@ -48,34 +48,50 @@ function earlierMatches(): KeptMatch[] {
   return (Array.isArray(list) ? list : []).flatMap(one => readMatch(one) ?? []);
 }
 
+/** What was played, the last one first. */
+function allMatches(): KeptMatch[] {
+  return [lastMatch() ?? [], ...earlierMatches()].flat();
+}
+
 /** What can be gone on with, the last one first: at most one match a game, and one single deal. */
 export function keptMatches(): KeptMatch[] {
-  return [lastMatch() ?? [], ...earlierMatches()].flat().filter(({ isOver }) => !isOver);
+  return allMatches().filter(({ isOver }) => !isOver);
+}
+
+/** What can be looked back at, the last one first: matches in which a deal is over. */
+export function playedMatches(): KeptMatch[] {
+  return allMatches().filter(({ record }) => record.deals.some(({ result }) => result !== undefined));
 }
 
 function keepMatch(match: KeptMatch): void {
-  const last = lastMatch();
-  if (last !== undefined && !replaces(match, last))
-    keep(
-      EARLIER,
-      keptMatches().filter(one => !replaces(match, one)),
-    );
+  keep(
+    EARLIER,
+    allMatches().filter(one => !replaces(match, one)),
+  );
   keep(KEY, match);
 }
 
-/** Whether a match takes the place of another one. */
-function replaces({ choice }: Pick<KeptMatch, 'choice'>, { choice: other }: KeptMatch): boolean {
-  return choice.game === other.game && choice.isMatch === other.isMatch;
+/** Names a match among those that were played. */
+export function nameOf({ game, isMatch, seed }: TableSetup): string {
+  return [game, isMatch ? 'match' : 'deal', seed].join(' ');
+}
+
+/** Whether a match takes the place of another one: of itself, or of one of its kind. */
+function replaces({ choice, isOver }: KeptMatch, { choice: other, isOver: wasOver }: KeptMatch): boolean {
+  const isAlike = choice.game === other.game && choice.isMatch === other.isMatch;
+  return isAlike && (isOver === wasOver || choice.seed === other.seed);
 }
 
 /** Drops a match that cannot be gone on with. */
 export function forgetMatch(choice: TableSetup): void {
+  const isIt = ({ choice: one, isOver }: KeptMatch) =>
+    !isOver && one.game === choice.game && one.isMatch === choice.isMatch;
   const last = lastMatch();
-  if (last !== undefined && replaces({ choice }, last)) keep(KEY, null);
+  if (last !== undefined && isIt(last)) keep(KEY, null);
   else
     keep(
       EARLIER,
-      earlierMatches().filter(one => !replaces({ choice }, one)),
+      earlierMatches().filter(one => !isIt(one)),
     );
 }
 

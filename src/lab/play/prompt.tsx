@@ -10,6 +10,7 @@ import { useClosing, useLoaded } from '../hooks.ts';
 import { t, words } from '../settings.ts';
 import { isCardWord, isDeclaration, meldText } from '../table/deeds.ts';
 import { GROUNDS } from './grounds.ts';
+import { meldsForLater } from './held-melds.ts';
 import { dealResult, matchResult, needText } from './results.ts';
 import type { Session } from './session.ts';
 
@@ -73,7 +74,11 @@ function Question({ session }: Pick<PromptProps, 'session'>) {
       <strong>
         <Words text={claimText(session) || (melds === '' ? asked : t('prompt.good', { melds }))} />
       </strong>
-      {note !== undefined && <span class="quiet">{t(`prompt.${note}`)}</span>}
+      {note !== undefined && (
+        <span class="quiet">
+          <Words text={note} />
+        </span>
+      )}
     </>
   );
 }
@@ -99,18 +104,23 @@ function questionOf({ acts, proposed, open }: SeatSnapshot): string {
 /** Melds whose names only players of Smousjas know. */
 const TERMS = ['dubbel', 'brok'] as const;
 
-/** What is explained where it happens: the last draw, the end of the stock, when a meld counts, names of melds. */
-function noteFor({ now, own, table: { game } }: Session) {
+/** What is explained where it happens: a sure claim, the last draw, the end of the stock, melds and their names. */
+function noteFor(session: Session): string | undefined {
+  const { now, own, claim, table } = session;
   const { acts, hand, stock, said, takenBy } = now;
-  const { draws, packets } = game.ruleset;
-  if (acts.includes('covered')) return 'draw';
+  const { draws, packets } = table.game.ruleset;
+  if (claim?.seat === own && acts.length === 0) return t('prompt.sure');
+  if (acts.includes('covered')) return t('prompt.draw');
   const term = TERMS.find(kind => acts.some(act => kindOf(act) === kind));
-  if (term !== undefined) return term;
-  if (takenBy === null && said[own]?.some(mayBeRejected)) return 'counts';
+  if (term !== undefined) return t(`prompt.${term}`);
+  if (takenBy === null && said[own]?.some(mayBeRejected)) return t('prompt.counts');
   const isWhole = hand.length === packets.reduce((sum, packet) => sum + packet, 0);
-  if (draws && stock === 0 && isWhole) return 'stockOut';
-  if (acts.some(mayBeRejected)) return 'contested';
-  return acts.some(act => act.startsWith('declare')) ? 'melds' : undefined;
+  if (draws && stock === 0 && isWhole) return t('prompt.stockOut');
+  if (acts.some(mayBeRejected)) return t('prompt.contested');
+  if (acts.some(act => act.startsWith('declare'))) return t('prompt.melds');
+  const melds = meldsForLater(table.game, now);
+  const texts = melds.map(meld => meldText(meld, now.trump, table.game));
+  return texts.length > 0 && acts.length === 0 ? t('prompt.held', { melds: texts.join(', ') }) : undefined;
 }
 
 /** Whether a word declares one meld. */

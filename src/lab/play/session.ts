@@ -2,7 +2,7 @@
  * A person at a table of bots: lets the table play at the chosen pace, sounds its moves, claims the rest, and tells
  * whoever draws it that something has changed.
  */
-import { type Card, NONE, parseCard, type Seat } from '../../cards/card.ts';
+import { NONE, type Seat } from '../../cards/card.ts';
 import type { Game } from '../../engine/game.ts';
 import { Changes } from '../../player/changes.ts';
 import type { GameTable } from '../../player/game-table.ts';
@@ -43,7 +43,7 @@ export class Session {
   isHelped = false;
   /** Why a card may not be played. */
   objection: Refusal | undefined;
-  /** What the person may claim when he leads, or what somebody else lays down. */
+  /** What the person may claim when he leads, since it cannot fail, or what somebody else lays down. */
   claim: SeatClaim | null = null;
   /** Whether the rest is played out, after a claim. */
   isClaimed = false;
@@ -177,7 +177,7 @@ export class Session {
       if (isTurn) void this.playOut();
       return;
     }
-    this.claim = isTurn ? seen.claim : null;
+    this.claim = isTurn && seen.claim?.against === null ? seen.claim : null;
     if (!isTurn) return;
     play('turn');
     this.onKeep(this);
@@ -197,7 +197,7 @@ export class Session {
   private pauseMillis(): number {
     const { pace } = settings();
     if (this.isOfCard) return this.isTaken ? TRICK_PAUSES[pace] : PACES[pace];
-    return PACES[pace] * 0.7;
+    return PACES[pace];
   }
 
   // The person
@@ -210,15 +210,12 @@ export class Session {
     else this.changes.tell();
   }
 
-  /** Claims the rest, or gives it to whoever lays down his cards. What may fail is refused with the reason. */
+  /** Claims the rest, or gives it to whoever lays down his cards. */
   claimRest(): void {
-    const { phase, claim } = this;
-    if (phase.kind !== 'turn' || claim === null) return;
-    if (claim.against === null) {
-      this.isClaimed = true;
-      this.phase = BOTS;
-      void this.playOut();
-    } else this.objection = { kind: 'claim', text: '', card: parseCard(claim.against) as Card };
+    if (this.phase.kind !== 'turn' || this.claim === null) return;
+    this.isClaimed = true;
+    this.phase = BOTS;
+    void this.playOut();
     this.changes.tell();
   }
 

@@ -6,6 +6,7 @@ import { titleOf } from '../games.ts';
 import { useBack, useLoaded, useWindow } from '../hooks.ts';
 import { go } from '../route.ts';
 import { PACES, points, t, useSettings } from '../settings.ts';
+import { SaveButton } from '../shell/save-button.tsx';
 import { CourseList } from '../table/course.tsx';
 import { Felt, SeatHead } from '../table/felt.tsx';
 import { Hand } from '../table/hand.tsx';
@@ -119,9 +120,7 @@ export function TableView({ session, onAgain, onLeave, isBusy }: TableViewProps)
         >
           {t('table.score')}
         </button>
-        <button type="button" onClick={save}>
-          {t('table.save')}
-        </button>
+        <SaveButton label={t('table.save')} save={save} />
         <button type="button" onClick={onLeave}>
           {t('table.leave')}
         </button>

@@ -4,6 +4,7 @@ import type { DealAnalysis } from '../../analysis/deal-analysis.ts';
 import type { Problem } from '../../analysis/problems.ts';
 import { betterMove } from '../../analysis/weigh.ts';
 import type { DealRecord } from '../../engine/record.ts';
+import { LEVEL } from '../../player/words/words.ts';
 import { parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import type { FromJudge, ToJudge } from '../judge-worker.ts';
@@ -52,6 +53,9 @@ export function AnalysisPanel({
   const judgedBetter = decision && isMistake(decision) ? betterMove(decision) : undefined;
   const better = posed?.at === at ? posed.answers[0]?.action : judgedBetter;
   const isWorse = better !== undefined && better !== next?.act;
+  // What was a mistake with open cards alone has an example, too
+  const { cost = 0, best = [] } = decision?.hindsight ?? {};
+  const shown = isWorse ? better : posed?.at !== at && cost > LEVEL ? best[0] : undefined;
   const ownMistakes = analysis && person >= 0 ? mistakesOf(analysis, person) : [];
   const place = ownMistakes.indexOf(at);
   const following = ownMistakes[place + 1];
@@ -67,10 +71,26 @@ export function AnalysisPanel({
     />
   );
   // Whoever has opened a deal of his own sees first what he might have done better
-  const isOverview = at === 0 && ownMistakes.length > 0;
+  const isOverview = at === 0 && person >= 0 && posed === undefined && analysis !== undefined && !isWorse;
+  const curve = analysis !== undefined && (
+    <CurvePlot
+      analysis={analysis}
+      side={analysis.sides[own] ?? 0}
+      sides={sides}
+      at={at}
+      marks={ownMistakes}
+      onStep={on.onStep}
+    />
+  );
+  if (isOverview)
+    return (
+      <>
+        {mistakes}
+        {curve}
+      </>
+    );
   return (
     <>
-      {isOverview && mistakes}
       <h2>
         {next === undefined || said === undefined ? (
           t('analysis.over')
@@ -117,36 +137,23 @@ export function AnalysisPanel({
           {t('mistakes.following')}
         </button>
       )}
-      {isWorse && (
+      {shown !== undefined && (
         <BetterLine
-          key={`${at} ${better}`}
+          key={`${at} ${shown}`}
           deal={deal}
           at={at}
-          better={better}
-          isExact={(posed?.at === at ? posed : decision?.worlds?.changes)?.worlds === 0}
+          better={shown}
+          isExact={!isWorse || (posed?.at === at ? posed : decision?.worlds?.changes)?.worlds === 0}
           own={own}
           names={names}
           sides={sides}
         />
       )}
       {analysis !== undefined && posed?.at !== at && (
-        <DecisionTable
-          key={at}
-          decision={decision}
-          trump={trump}
-          isFolded={isWorse && decision?.worlds?.changes !== undefined}
-        />
+        <DecisionTable key={at} decision={decision} trump={trump} />
       )}
-      {analysis !== undefined && (
-        <CurvePlot
-          analysis={analysis}
-          side={analysis.sides[own] ?? 0}
-          sides={sides}
-          at={at}
-          onStep={on.onStep}
-        />
-      )}
-      {!isOverview && mistakes}
+      {curve}
+      {mistakes}
     </>
   );
 }
@@ -160,7 +167,19 @@ export interface AnalysisState {
 }
 
 /** What has been found about the records that are open. */
-const known = new WeakMap<DealRecord, DealAnalysis>();
+const known = new Map<string, DealAnalysis>();
+
+/** As many are remembered. */
+const MOST_KNOWN = 50;
+
+function remember(record: DealRecord, analysis: DealAnalysis): void {
+  if (known.size === MOST_KNOWN) known.clear();
+  known.set(JSON.stringify(record), analysis);
+}
+
+function knownOf(record: DealRecord): DealAnalysis | undefined {
+  return known.get(JSON.stringify(record));
+}
 
 /** Analyses a record in a worker, and then the others in which a person played. */
 export function useAnalyses(
@@ -170,7 +189,7 @@ export function useAnalyses(
   const [state, setState] = useState<AnalysisState>({ progress: 0 });
   useEffect(() => {
     const others = records.filter(one => one !== first && personIn(one) >= 0);
-    const queue = [first, ...others].filter(one => !known.has(one));
+    const queue = [first, ...others].filter(one => knownOf(one) === undefined);
     const worker = startWorker('judge');
     const ask = () =>
       queue[0] &&
@@ -179,7 +198,7 @@ export function useAnalyses(
       const isFirst = queue[0] === first;
       if ('done' in data) return isFirst && setState({ progress: data.done / data.of });
       const record = queue.shift();
-      if ('analysis' in data && record !== undefined) known.set(record, data.analysis);
+      if ('analysis' in data && record !== undefined) remember(record, data.analysis);
       setState({ progress: 1, ...(isFirst && 'problem' in data && data) });
       return ask();
     };
@@ -188,8 +207,8 @@ export function useAnalyses(
     ask();
     return () => worker.terminate();
   }, [first, records]);
-  const analysis = known.get(first);
-  return [{ ...state, ...(analysis && { analysis }) }, records.map(one => known.get(one))];
+  const analysis = knownOf(first);
+  return [{ ...state, ...(analysis && { analysis }) }, records.map(knownOf)];
 }
 
 interface CurvePlotProps {
@@ -198,11 +217,13 @@ interface CurvePlotProps {
   readonly side: number;
   readonly sides: readonly string[];
   readonly at: number;
+  /** The moments of the person's mistakes. */
+  readonly marks: readonly number[];
   readonly onStep: (to: number) => void;
 }
 
 /** The exact value of the deal, before each action: where the line falls, a side has lost points. */
-function CurvePlot({ analysis, side, sides, at, onStep }: CurvePlotProps) {
+function CurvePlot({ analysis, side, sides, at, marks, onStep }: CurvePlotProps) {
   const { curve, decisions } = analysis;
   if (curve.length < 2) return <p class="quiet">{t('curve.none')}</p>;
   const isScore = curve.every(({ score }) => score !== undefined);
@@ -219,14 +240,16 @@ function CurvePlot({ analysis, side, sides, at, onStep }: CurvePlotProps) {
     .map(({ index }, n) => `${x(index).toFixed(1)},${y(values[n] as number).toFixed(1)}`)
     .join(' ');
   const isLate = (decisions[curve[0]?.index ?? 0]?.trick ?? 0) > 1;
-  const here = curve.findLastIndex(({ index }) => index <= at);
+  const valueAt = (moment: number) => values[curve.findLastIndex(({ index }) => index <= moment)];
+  const here = valueAt(at);
   const [first = 0, last = 0] = [values[0], values.at(-1)];
   const what = t(isScore ? 'curve.score' : 'curve.points');
   const label = t('curve.label', { what, first: pointsText(first), last: pointsText(last) });
   return (
     <figure class="curve">
       <figcaption>
-        {t('curve.caption', { side: sides[side], what })} {isLate && t('curve.stock')}
+        {t('curve.caption', { side: sides[side], what })} {isLate && t('curve.stock')}{' '}
+        {marks.some(mark => valueAt(mark) !== undefined) && t('curve.dots')}
       </figcaption>
       <Plot
         frame={frame}
@@ -237,7 +260,13 @@ function CurvePlot({ analysis, side, sides, at, onStep }: CurvePlotProps) {
       >
         <path class="here" d={`M${x(at)} ${frame.top}V${frame.bottom}`} />
         <polyline points={line} />
-        {here >= 0 && <circle cx={x(at)} cy={y(values[here] as number)} r="4" />}
+        {marks.map(mark => {
+          const value = valueAt(mark);
+          return (
+            value !== undefined && <circle key={mark} class="mistake" cx={x(mark)} cy={y(value)} r="5" />
+          );
+        })}
+        {here !== undefined && <circle cx={x(at)} cy={y(here)} r="4" />}
       </Plot>
     </figure>
   );

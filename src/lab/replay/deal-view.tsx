@@ -20,6 +20,7 @@ import { problemNamed } from '../practice.ts';
 import { formatRoute, go, parseRoute } from '../route.ts';
 import { t, words } from '../settings.ts';
 import { CopyLink } from '../shell/copy-link.tsx';
+import { SaveButton } from '../shell/save-button.tsx';
 import { CourseList } from '../table/course.tsx';
 import { outcomeOf, scoresOf } from '../table/deeds.ts';
 import { Felt, SeatHead } from '../table/felt.tsx';
@@ -78,7 +79,7 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
   };
   const savePicture = () => {
     const title = `${titleOf(game.id)} · ${t('step.at', { at, of: actions.length })}`;
-    void sendPicture(`${game.id}-${at}`, pictureOf(now, { own, names, title }));
+    return sendPicture(`${game.id}-${at}`, pictureOf(now, { own, names, title }));
   };
   const goOn = () => {
     setNote('');
@@ -151,12 +152,8 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
           {t('replay.playOn')}
         </button>
         <CopyLink of={formatRoute({ view: 'replay', query })} address={address} />
-        <button type="button" onClick={saveText}>
-          {t('replay.text')}
-        </button>
-        <button type="button" onClick={savePicture}>
-          {t('replay.picture')}
-        </button>
+        <SaveButton label={t('replay.text')} save={saveText} />
+        <SaveButton label={t('replay.picture')} save={savePicture} />
         <button type="button" onClick={onClose}>
           {t('replay.close')}
         </button>

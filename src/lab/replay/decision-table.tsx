@@ -26,12 +26,8 @@ export function Verdict({ decision }: Pick<DecisionTableProps, 'decision'>) {
   return <p class="verdict">{verdict(decision)}</p>;
 }
 
-/** `isFolded`: two of the actions have been compared already. */
-export function DecisionTable({
-  decision,
-  trump,
-  isFolded,
-}: DecisionTableProps & { readonly isFolded: boolean }) {
+/** All actions and their values, folded. */
+export function DecisionTable({ decision, trump }: DecisionTableProps) {
   if (decision === undefined || decision.isClaim || decision.legal.length === 1) return null;
   const { hindsight, worlds, legal, action } = decision;
   const exact = hindsight?.measure === 'score' ? hindsight.score : hindsight?.points;
@@ -46,7 +42,7 @@ export function DecisionTable({
     return act === undefined ? t('decision.playCard') : words().spoken(act, trump);
   };
   return (
-    <details class="decision more" open={!isFolded}>
+    <details class="decision more">
       <summary>{t('decision.all')}</summary>
       <table>
         <thead>

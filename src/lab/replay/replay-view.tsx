@@ -5,7 +5,7 @@ import { fileText } from '../../input/text.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { titleOf } from '../games.ts';
 import { useLoaded, useWindow } from '../hooks.ts';
-import { lastMatch } from '../play/match.ts';
+import { lastMatch, nameOf, playedMatches } from '../play/match.ts';
 import { presentTable } from '../play/session.ts';
 import { forgetPlace, go, useRoute } from '../route.ts';
 import { t } from '../settings.ts';
@@ -38,7 +38,8 @@ async function load({ d, place = '0', path, deal = '0', match }: Query): Promise
   if (d !== undefined) return fromLink(d);
   if (path !== undefined) return fromRun(place, path, deal);
   if (match === undefined) return opened;
-  const record = presentTable()?.table.save() ?? lastMatch()?.record;
+  const earlier = playedMatches().find(({ choice }) => nameOf(choice) === match)?.record;
+  const record = earlier ?? presentTable()?.table.save() ?? lastMatch()?.record;
   if (record === undefined) throw new RangeError(t('replay.noMatch'));
   return recordsIn(JSON.stringify(record));
 }
@@ -145,7 +146,6 @@ interface OpenRecordProps {
 
 export function OpenRecord({ problem, onText }: OpenRecordProps) {
   const [text, setText] = useState('');
-  const { choice, record } = lastMatch() ?? {};
   return (
     <div class="paper-view">
       <div>
@@ -155,13 +155,17 @@ export function OpenRecord({ problem, onText }: OpenRecordProps) {
       <p class="problem" role="alert">
         {problem}
       </p>
-      {choice !== undefined && record?.deals.some(({ result }) => result !== undefined) && (
-        <p>
-          <button type="button" class="primary" onClick={() => go('replay', { match: '1' })}>
-            {t('replay.last', { game: titleOf(choice.game) })}
+      {playedMatches().map(({ choice }, n) => (
+        <p key={nameOf(choice)}>
+          <button
+            type="button"
+            class={n === 0 ? 'primary' : ''}
+            onClick={() => go('replay', { match: n === 0 ? '1' : nameOf(choice) })}
+          >
+            {t(choice.isMatch ? 'replay.last' : 'replay.lastDeal', { game: titleOf(choice.game) })}
           </button>
         </p>
-      )}
+      ))}
       <div class="drop">
         <p>
           <Words text={t('replay.drop')} />

@@ -18,21 +18,33 @@ const STAYS = 8000;
 export function CopyLink({ address, of, to = 'deal' }: CopyLinkProps) {
   const [isCopied, setCopied] = useState(false);
   const [isNoted, note] = useState(false);
-  const set = (copied: boolean) => {
+  // Where the clipboard is closed the link stands there, to be copied by hand
+  const [link, show] = useState<string>();
+  const set = (copied: boolean, uncopied?: string) => {
     setCopied(copied);
-    note(copied && to === 'deal');
+    show(uncopied);
+    note(to === 'deal' && (copied || uncopied !== undefined));
   };
   useEffect(() => set(false), [of]);
   useEffect(() => {
     const timer = isNoted ? setTimeout(() => note(false), STAYS) : undefined;
     return () => clearTimeout(timer);
   }, [isNoted]);
-  const copy = async () => set(await copyLink(await address()));
+  const copy = async () => {
+    const uncopied = await copyLink(await address());
+    set(uncopied === undefined, uncopied);
+  };
   return (
     <>
       <button type="button" aria-live="polite" onClick={() => void copy()}>
         {t(isCopied ? 'replay.copied' : 'replay.copy')}
       </button>
+      {link !== undefined && (
+        <label class="field link">
+          <span>{t('replay.address')}</span>
+          <input readOnly value={link} onFocus={event => event.currentTarget.select()} />
+        </label>
+      )}
       <span class="note" role="status">
         {isNoted && t('replay.shows')}
       </span>

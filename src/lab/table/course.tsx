@@ -3,7 +3,7 @@ import type { Seat } from '../../cards/card.ts';
 import type { SeatSnapshot } from '../../player/seat-snapshot.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { t, words as texts } from '../settings.ts';
-import { isCardWord, scoredByTrick } from './deeds.ts';
+import { cardPointsByTrick, isCardWord } from './deeds.ts';
 
 interface Line {
   readonly head: string;
@@ -19,7 +19,8 @@ interface CourseProps {
 
 export function CourseList({ now, names, own }: CourseProps) {
   const { events, tricks, trump, maker } = now;
-  const scored = scoredByTrick(now);
+  // Melds in a trick have a line of their own
+  const scored = cardPointsByTrick(now);
   const lines: Line[] = [];
   let said: string[] = [];
   let trick: string[] = [];

@@ -1,5 +1,6 @@
 /** What is said and done at a table, in the words of the page. */
-import { parseCard, type Seat } from '../../cards/card.ts';
+import { type Card, parseCard, type Seat, TRUMP_CODES } from '../../cards/card.ts';
+import { EMPTY, setOf } from '../../cards/cardset.ts';
 import type { Game } from '../../engine/game.ts';
 import { meldPoints } from '../../engine/meld-points.ts';
 import type { ResultRecord } from '../../engine/record.ts';
@@ -7,6 +8,7 @@ import type { SeatSnapshot, TakenTrick } from '../../player/seat-snapshot.ts';
 import { capital } from '../../player/words/index.ts';
 import { type Action, DECLARE_MELD, REJECT_MELD } from '../../rules/action.ts';
 import { MELDS, type Meld, type MeldId } from '../../rules/melds/meld.ts';
+import { trickMeldsIn } from '../../rules/melds/trick-melds.ts';
 import { score, t, words } from '../settings.ts';
 
 /** Whether an action declares one meld. */
@@ -24,7 +26,9 @@ export function meldText(meld: MeldId, trump: string | null, game: Game): string
   const { kind } = MELDS[meld] as Meld;
   const points = meldPoints(game, meld);
   const cards = words().meld(meld, trump);
-  const text = kind === 'dubbel' || kind === 'brok' ? `${t(`say.${kind}`)} ${cards}` : cards;
+  const name =
+    kind === 'dubbel' || kind === 'brok' ? t(`say.${kind}`) : kind === 'stuk' ? t('say.marriage') : '';
+  const text = name === '' || name === cards ? cards : `${name} ${cards}`;
   return points === 0 ? text : t('act.worth', { text, points });
 }
 
@@ -66,7 +70,15 @@ export function takenText(now: SeatSnapshot, trick: TakenTrick, names: readonly 
     seat: names[takenBy],
     points,
     melds: meldPoints,
+    cards: meldsOf(now, trick),
   });
+}
+
+/** The melds that the cards of a trick form: `K♣ Q♣ J♣, K♣ Q♣`. */
+function meldsOf({ trump }: SeatSnapshot, { cards }: TakenTrick): string {
+  const set = cards.reduce((all, { card }) => all | setOf(parseCard(card) as Card), EMPTY);
+  const found = trickMeldsIn(set, TRUMP_CODES.indexOf(trump as 'c'));
+  return found.map(meld => words().meld(meld, trump)).join(', ');
 }
 
 /** The points of the cards of a trick, of the last one of the deal also those for it. */
@@ -74,6 +86,11 @@ function cardPointsOf({ tricks, cardPoints }: SeatSnapshot, trick: TakenTrick): 
   const sum = (list: readonly number[]) => list.reduce((all, points) => all + points, 0);
   const forLast = sum(cardPoints) - sum(tricks.map(({ points }) => points));
   return trick.points + (trick === tricks.at(-1) ? forLast : 0);
+}
+
+/** The points of the cards of each trick, of the last one of the deal also those for it. */
+export function cardPointsByTrick(now: SeatSnapshot): number[] {
+  return now.tricks.map(trick => cardPointsOf(now, trick));
 }
 
 /** What each trick has scored: its cards and melds, the last one of the deal also the points for it. */

@@ -1,5 +1,5 @@
 /** The table: the other seats, the trick, the stock and the turn-up. One's own hand lies below it. */
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Seat } from '../../cards/card.ts';
 import type { Game } from '../../engine/game.ts';
 import type { SeatSnapshot, TakenTrick } from '../../player/seat-snapshot.ts';
@@ -26,11 +26,18 @@ export interface FeltProps {
   readonly hasRecall?: boolean;
 }
 
+/** How long the last trick is shown again, in milliseconds. */
+const RECALLED = 4000;
+
 export function Felt({ now, game, own, names, sitters, isMoving, hasRecall }: FeltProps) {
-  // The last trick lies there again until something is done.
+  // The last trick lies there again for a while, or until something is done.
   const [recalledAt, recall] = useState(-1);
   const last = now.tricks.at(-1);
   const isRecalled = last !== undefined && recalledAt === now.events.length;
+  useEffect(() => {
+    const timer = isRecalled ? setTimeout(() => recall(-1), RECALLED) : undefined;
+    return () => clearTimeout(timer);
+  }, [isRecalled]);
   const { seats } = game;
   const others = Array.from({ length: seats - 1 }, (_, n) => (own + n + 1) % seats);
   return (
