@@ -13,7 +13,7 @@ const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).spli
 const lines = { code: 0, tests: 0, data: 0 };
 /** Of the code, without blank lines and comments. */
 let bare = 0;
-const COMMENTS = /\/\*[^]*?\*\/|^\s*(?:\/\/|#).*$/gm;
+const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*(?:\/\/|#).*$/gm;
 const kindOf = (path: string, text: string): keyof typeof lines => {
   if (TESTS.test(path)) return 'tests';
   return DATA.test(path) || WRITTEN.test(text) ? 'data' : 'code';

@@ -23,7 +23,7 @@ export function CopyLink({ address, of, to = 'deal' }: CopyLinkProps) {
   const set = (copied: boolean, uncopied?: string) => {
     setCopied(copied);
     show(uncopied);
-    note(to === 'deal' && (copied || uncopied !== undefined));
+    note(copied && to === 'deal');
   };
   useEffect(() => set(false), [of]);
   useEffect(() => {
@@ -43,6 +43,7 @@ export function CopyLink({ address, of, to = 'deal' }: CopyLinkProps) {
         <label class="field link">
           <span>{t('replay.address')}</span>
           <input readOnly value={link} onFocus={event => event.currentTarget.select()} />
+          {to === 'deal' && <small>{t('replay.shows')}</small>}
         </label>
       )}
       <span class="note" role="status">

@@ -212,10 +212,12 @@ export class Words {
     const said = this.spoken(action, trump);
     const other = isCard(eventIn(action)) ? said : this.t('hint.said', { text: said });
     if (points <= LEVEL && (loss?.high ?? 0) <= SURELY_LEVEL) return this.t('hint.level', { text, other });
+    if (loss === null) return this.because(text, others.find(one => one.reason !== null)?.reason?.kind);
     // Too few worlds to say whether it is better by so much or not at all
-    const likely = this.because(text, others.find(one => one.reason !== null)?.reason?.kind);
-    if (loss === null) return likely;
-    if (!isClear(worse)) return `${likely.replace(/\.?$/, '.')} ${this.t('hint.close', { other })}`;
+    if (!isClear(worse)) {
+      const likely = this.because(text, worse.reason?.kind);
+      return `${likely.replace(/\.?$/, '.')} ${this.t('hint.close', { other })}`;
+    }
     if (worse.reason === null) return this.t('hint.more', { text, other, points });
     return this.t('hint.why', { text, other, points, reason: this.t(`for.${worse.reason.kind}`) });
   }
