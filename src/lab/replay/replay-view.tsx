@@ -5,7 +5,7 @@ import { fileText } from '../../input/text.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { titleOf } from '../games.ts';
 import { useLoaded, useWindow } from '../hooks.ts';
-import { lastMatch, nameOf, playedMatches } from '../play/match.ts';
+import { nameOf, playedMatches } from '../play/match.ts';
 import { presentTable } from '../play/session.ts';
 import { forgetPlace, go, useRoute } from '../route.ts';
 import { t } from '../settings.ts';
@@ -39,7 +39,9 @@ async function load({ d, place = '0', path, deal = '0', match }: Query): Promise
   if (path !== undefined) return fromRun(place, path, deal);
   if (match === undefined) return opened;
   const earlier = playedMatches().find(({ choice }) => nameOf(choice) === match)?.record;
-  const record = earlier ?? presentTable()?.table.save() ?? lastMatch()?.record;
+  const present = presentTable()?.table.save();
+  const hasDeal = present?.deals.some(({ result }) => result !== undefined) === true;
+  const record = earlier ?? (hasDeal ? present : playedMatches()[0]?.record);
   if (record === undefined) throw new RangeError(t('replay.noMatch'));
   return recordsIn(JSON.stringify(record));
 }
