@@ -14,6 +14,7 @@ import { type Action, formatAction, isCard, parseAction } from '../rules/action.
 import { TURN } from '../rules/deal.ts';
 import { marginOf } from '../search/payoff.ts';
 import { between, knownOf } from '../search/thought.ts';
+import type { Estimate } from '../stats/index.ts';
 import type { Seats } from '../table/seats.ts';
 import { ReplayTable } from '../worth/replay-table.ts';
 import { Curve } from './curve.ts';
@@ -28,8 +29,8 @@ import type {
 } from './deal-analysis.ts';
 import { ExactValues, type Solved, type Values } from './exact-values.ts';
 import { kindOf } from './kinds.ts';
-import { type Analyst, type Answer, answerIn, comparedIn, seated } from './seated-agents.ts';
-import { betterMove, byAgent, reasonIn } from './weigh.ts';
+import { type Analyst, type Answer, answerIn, seated } from './seated-agents.ts';
+import { betterMove, byAgent, NOTHING, reasonIn } from './weigh.ts';
 import { bearsOut, comparison } from './what-changes.ts';
 
 /** How a deal is analysed. */
@@ -154,16 +155,20 @@ function judged(state: State, asked: Seats, { action, answer, confirm }: Judged)
   const isClear = clearCost({ worlds: first }) > 0;
   if (confirm === 0 || asked.onTurn()?.agent.compare === undefined)
     return isClear ? { ...first, ...asReason(reasonIn(state, action, first)) } : first;
-  if (!isClear) {
-    const suspected = betterThan(action, first);
-    if ((first.cost?.value ?? 0) < SUSPECT || suspected === action) return first;
-    const [own, other] = comparedIn(asked, [action, suspected], confirm);
-    if (own === undefined || other === undefined || (between(other, own).low ?? 0) <= 0) return first;
-  }
+  const suspected = betterThan(action, first);
+  if (!isClear && ((first.cost?.value ?? 0) < SUSPECT || suspected === action)) return first;
   const known = knownOf(answer.candidates ?? []).map(one => one.action);
   const others = known.filter(one => one !== action);
   const compared = comparison(state, asked, [action, ...others], confirm);
   const worlds = byAgent(action, { choice: answer.choice, candidates: compared.candidates }, kind);
+  if (!isClear) {
+    // Another answer that happens to be best in the new worlds is none that was suspected before
+    const [own, other] = [action, suspected].map(one =>
+      compared.candidates.find(({ action: of }) => of === one),
+    );
+    const cost = own && other ? between(other, own) : NOTHING;
+    if ((cost.low ?? 0) <= 0) return withoutCost(worlds, (cost.value ?? 0) > 0 ? cost : NOTHING);
+  }
   if (clearCost({ worlds }) === 0) return worlds;
   const better = betterThan(action, worlds);
   const changes = compared.changes(1 + others.indexOf(better));
@@ -171,6 +176,11 @@ function judged(state: State, asked: Seats, { action, answer, confirm }: Judged)
   const isBorneOut =
     !isCard(action) || !isCard(better) || (reason !== undefined && bearsOut(changes, reason));
   return { ...worlds, ...asReason(isBorneOut ? reason : undefined), changes };
+}
+
+/** The values, of which none is clearly better than the action taken. */
+function withoutCost({ kept, ...worlds }: InWorlds, cost: Estimate): InWorlds {
+  return { ...worlds, cost, ...(kept && { kept: { ...kept, cost: NOTHING } }) };
 }
 
 function betterThan(action: Action, worlds: InWorlds): Action {

@@ -62,7 +62,8 @@ export function reasonIn(state: State, action: Action, worlds: InWorlds): Reason
   return 2 * agreeing.length >= others.length ? reason : undefined;
 }
 
-const NOTHING: Estimate = { n: 0, value: 0 };
+/** No cost. */
+export const NOTHING: Estimate = { n: 0, value: 0 };
 
 export function weighed({ action, visits, mean, error }: Candidate, isFew: boolean): WeighedAction {
   const half = error === undefined ? undefined : studentT(visits - 1) * error;
