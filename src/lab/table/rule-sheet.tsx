@@ -10,7 +10,7 @@ import { CardValues } from './values.tsx';
 interface RuleSheetProps {
   readonly game: Game;
   readonly trump?: string | null;
-  /** The id of a rule, at which the book is open for who reads its language. */
+  /** The id of a rule, at which the book is open; it is in English, and shown to who reads that. */
   readonly at?: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export function RuleSheet({ game, trump = null, at }: RuleSheetProps) {
           {kind === 'trumps' && <CardValues game={game} trump={trump} />}
         </section>
       ))}
-      <RuleBook game={game.id} at={words().language === 'en' ? at : undefined} />
+      {words().language === 'en' && <RuleBook game={game.id} at={at} />}
     </div>
   );
 }
