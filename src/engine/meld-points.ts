@@ -17,7 +17,7 @@ export function meldsToDeclare(
   { turnActs }: Game,
   hand: CardSet,
   tricks: number,
-  declared: readonly MeldId[],
+  isDeclared: (meld: MeldId) => boolean,
 ): MeldId[] {
   const parts = turnActs.filter(part => tricks < part.tricks && part.melds !== undefined);
   if (parts.length === 0) return [];
@@ -26,7 +26,7 @@ export function meldsToDeclare(
       (kind === 'quartet' || kind === 'sequence') &&
       (cards & ~hand) === 0 &&
       parts.some(({ melds }) => (melds?.values[id] ?? 0) > 0) &&
-      !declared.some(other => isPartOf(id, other)),
+      !MELDS.some(other => isPartOf(id, other.id) && isDeclared(other.id)),
   ).map(({ id }) => id);
   return held.filter(id => !held.some(other => other !== id && isPartOf(id, other)));
 }

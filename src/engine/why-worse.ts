@@ -35,7 +35,7 @@ import {
 } from '../rules/action.ts';
 import { suitOfAction } from '../rules/action-suits.ts';
 import { isDouble } from '../rules/is-double.ts';
-import { MELDS, type MeldId } from '../rules/melds/meld.ts';
+import type { MeldId } from '../rules/melds/meld.ts';
 import { trickMeldPoints } from '../rules/melds/trick-melds.ts';
 import { meldPoints, meldsToDeclare } from './meld-points.ts';
 import { State } from './state.ts';
@@ -263,9 +263,8 @@ function mayHoldTrumps(state: State): boolean {
 function tornFrom(state: State, card: Card): number {
   const { game, hands, turn, tricks } = state;
   const isGone = (meld: MeldId) => state.hasScored(turn, meld) || state.isDead(turn, meld);
-  const gone = MELDS.map(({ id }) => id).filter(isGone);
   const worth = (hand: CardSet) =>
-    meldsToDeclare(game, hand, tricks + 1, gone).reduce((sum, meld) => sum + meldPoints(game, meld), 0);
+    meldsToDeclare(game, hand, tricks + 1, isGone).reduce((sum, meld) => sum + meldPoints(game, meld), 0);
   return worth(hands[turn]) - worth(hands[turn] & ~setOf(card));
 }
 

@@ -36,6 +36,14 @@ export function useWindow(listeners: Listeners, of: readonly unknown[] = []): vo
   }, of);
 }
 
+/** Ends what is shown for a while, after so many milliseconds. */
+export function useLapse(isShown: boolean, millis: number, end: () => void): void {
+  useEffect(() => {
+    const timer = isShown ? setTimeout(end, millis) : undefined;
+    return () => clearTimeout(timer);
+  }, [isShown]);
+}
+
 /** Closes each thing that lies over the page, the topmost last. */
 const closers: (() => void)[] = [];
 /** The entry of the browser's history at which the page was last seen. */

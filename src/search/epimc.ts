@@ -52,17 +52,17 @@ export class Postponed {
       if (alike.length === 1) continue;
       const legal = cardsOf(alike[0].state.legal());
       const values = alike.map(({ state }) => this.valuesOf(state, seat));
+      const best = values.map(value => Math.max(...legal.map(card => value[card])));
       const mine = legal.map(card => {
         const lost = new Float64Array(loss.length);
-        for (const [n, { world }] of alike.entries())
-          lost[world] = Math.max(...legal.map(one => values[n][one])) - values[n][card];
+        for (const [n, { world }] of alike.entries()) lost[world] = best[n] - values[n][card];
         if (left > 1) {
           const next = alike.map(({ world, state }) => ({ world, state: this.after(state, card) }));
           this.decide(next, seat, left - 1, lost);
         }
         return { lost, sum: lost.reduce((sum, one) => sum + one, 0) };
       });
-      const { lost } = mine.reduce((best, one) => (one.sum < best.sum ? one : best));
+      const { lost } = mine.reduce((least, one) => (one.sum < least.sum ? one : least));
       for (const { world } of alike) loss[world] += lost[world];
     }
   }

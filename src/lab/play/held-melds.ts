@@ -17,5 +17,5 @@ export function meldsForLater(
   const held = hand.reduce((set, { card }) => set | setOf(parseCard(card) as Card), EMPTY);
   const own = events.filter(one => one.seat === seat);
   const declared = own.flatMap(({ event }) => meldOf(parseEvent(event) ?? NONE) ?? []);
-  return meldsToDeclare(game, held, tricks.length + 1, declared);
+  return meldsToDeclare(game, held, tricks.length + 1, meld => declared.includes(meld));
 }

@@ -60,14 +60,23 @@ export function keptMatches(): KeptMatch[] {
 
 /** What can be looked back at, the last one first: matches in which a deal is over. */
 export function playedMatches(): KeptMatch[] {
-  return allMatches().filter(({ record }) => record.deals.some(({ result }) => result !== undefined));
+  return allMatches().filter(({ record }) => hasDeal(record));
 }
 
+/** Whether a deal of a match is over. */
+export function hasDeal({ deals }: TableRecord): boolean {
+  return deals.some(({ result }) => result !== undefined);
+}
+
+/** Keeps a match as the last one. While it goes on, nothing changes but itself. */
 function keepMatch(match: KeptMatch): void {
-  keep(
-    EARLIER,
-    allMatches().filter(one => !replaces(match, one)),
-  );
+  const last = lastMatch();
+  const goesOn = last?.isOver === match.isOver && nameOf(last.choice) === nameOf(match.choice);
+  if (!goesOn)
+    keep(
+      EARLIER,
+      allMatches().filter(one => !replaces(match, one)),
+    );
   keep(KEY, match);
 }
 
@@ -76,16 +85,19 @@ export function nameOf({ game, isMatch, seed }: TableSetup): string {
   return [game, isMatch ? 'match' : 'deal', seed].join(' ');
 }
 
+/** Whether both are matches of a game, or both single deals. */
+function isAlike(one: TableSetup, other: TableSetup): boolean {
+  return one.game === other.game && one.isMatch === other.isMatch;
+}
+
 /** Whether a match takes the place of another one: of itself, or of one of its kind. */
 function replaces({ choice, isOver }: KeptMatch, { choice: other, isOver: wasOver }: KeptMatch): boolean {
-  const isAlike = choice.game === other.game && choice.isMatch === other.isMatch;
-  return isAlike && (isOver === wasOver || choice.seed === other.seed);
+  return isAlike(choice, other) && (isOver === wasOver || choice.seed === other.seed);
 }
 
 /** Drops a match that cannot be gone on with. */
 export function forgetMatch(choice: TableSetup): void {
-  const isIt = ({ choice: one, isOver }: KeptMatch) =>
-    !isOver && one.game === choice.game && one.isMatch === choice.isMatch;
+  const isIt = (one: KeptMatch) => !one.isOver && isAlike(one.choice, choice);
   const last = lastMatch();
   if (last !== undefined && isIt(last)) keep(KEY, null);
   else

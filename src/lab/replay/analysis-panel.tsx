@@ -167,19 +167,7 @@ export interface AnalysisState {
 }
 
 /** What has been found about the records that are open. */
-const known = new Map<string, DealAnalysis>();
-
-/** As many are remembered. */
-const MOST_KNOWN = 50;
-
-function remember(record: DealRecord, analysis: DealAnalysis): void {
-  if (known.size === MOST_KNOWN) known.clear();
-  known.set(JSON.stringify(record), analysis);
-}
-
-function knownOf(record: DealRecord): DealAnalysis | undefined {
-  return known.get(JSON.stringify(record));
-}
+const known = new WeakMap<DealRecord, DealAnalysis>();
 
 /** Analyses a record in a worker, and then the others in which a person played. */
 export function useAnalyses(
@@ -189,7 +177,7 @@ export function useAnalyses(
   const [state, setState] = useState<AnalysisState>({ progress: 0 });
   useEffect(() => {
     const others = records.filter(one => one !== first && personIn(one) >= 0);
-    const queue = [first, ...others].filter(one => knownOf(one) === undefined);
+    const queue = [first, ...others].filter(one => !known.has(one));
     const worker = startWorker('judge');
     const ask = () =>
       queue[0] &&
@@ -198,7 +186,7 @@ export function useAnalyses(
       const isFirst = queue[0] === first;
       if ('done' in data) return isFirst && setState({ progress: data.done / data.of });
       const record = queue.shift();
-      if ('analysis' in data && record !== undefined) remember(record, data.analysis);
+      if ('analysis' in data && record !== undefined) known.set(record, data.analysis);
       setState({ progress: 1, ...(isFirst && 'problem' in data && data) });
       return ask();
     };
@@ -207,8 +195,8 @@ export function useAnalyses(
     ask();
     return () => worker.terminate();
   }, [first, records]);
-  const analysis = knownOf(first);
-  return [{ ...state, ...(analysis && { analysis }) }, records.map(knownOf)];
+  const analysis = known.get(first);
+  return [{ ...state, ...(analysis && { analysis }) }, records.map(one => known.get(one))];
 }
 
 interface CurvePlotProps {

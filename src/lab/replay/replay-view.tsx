@@ -5,7 +5,7 @@ import { fileText } from '../../input/text.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { titleOf } from '../games.ts';
 import { useLoaded, useWindow } from '../hooks.ts';
-import { nameOf, playedMatches } from '../play/match.ts';
+import { hasDeal, nameOf, playedMatches } from '../play/match.ts';
 import { presentTable } from '../play/session.ts';
 import { forgetPlace, go, useRoute } from '../route.ts';
 import { t } from '../settings.ts';
@@ -15,6 +15,8 @@ import { dealOf, fromLink, fromRun, recordsIn } from './source.ts';
 
 /** Outlives the view. */
 let opened: readonly DealRecord[] = [];
+/** The records of the match that was read last: what is known of them is known when it is read again. */
+let looked: readonly DealRecord[] = [];
 /** Names what is open: the part of the address that says where it comes from. */
 let openedFrom = '';
 
@@ -40,10 +42,13 @@ async function load({ d, place = '0', path, deal = '0', match }: Query): Promise
   if (match === undefined) return opened;
   const earlier = playedMatches().find(({ choice }) => nameOf(choice) === match)?.record;
   const present = presentTable()?.table.save();
-  const hasDeal = present?.deals.some(({ result }) => result !== undefined) === true;
-  const record = earlier ?? (hasDeal ? present : playedMatches()[0]?.record);
+  const record = earlier ?? (present && hasDeal(present) ? present : playedMatches()[0]?.record);
   if (record === undefined) throw new RangeError(t('replay.noMatch'));
-  return recordsIn(JSON.stringify(record));
+  const records = await recordsIn(JSON.stringify(record));
+  looked = records.map(
+    (one, n) => (JSON.stringify(one) === JSON.stringify(looked[n]) ? looked[n] : one) ?? one,
+  );
+  return looked;
 }
 
 export function ReplayView() {

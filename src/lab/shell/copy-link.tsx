@@ -1,5 +1,6 @@
 /** A button that copies a link. */
 import { useEffect, useState } from 'preact/hooks';
+import { useLapse } from '../hooks.ts';
 import { copyLink } from '../route.ts';
 import { t } from '../settings.ts';
 
@@ -26,10 +27,7 @@ export function CopyLink({ address, of, to = 'deal' }: CopyLinkProps) {
     note(copied && to === 'deal');
   };
   useEffect(() => set(false), [of]);
-  useEffect(() => {
-    const timer = isNoted ? setTimeout(() => note(false), STAYS) : undefined;
-    return () => clearTimeout(timer);
-  }, [isNoted]);
+  useLapse(isNoted, STAYS, () => note(false));
   const copy = async () => {
     const uncopied = await copyLink(await address());
     set(uncopied === undefined, uncopied);

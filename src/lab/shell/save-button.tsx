@@ -1,5 +1,6 @@
 /** A button that saves something, and says that it has. */
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
+import { useLapse } from '../hooks.ts';
 import { t } from '../settings.ts';
 
 interface SaveButtonProps {
@@ -12,10 +13,7 @@ const STAYS = 3000;
 
 export function SaveButton({ label, save }: SaveButtonProps) {
   const [isSaved, setSaved] = useState(false);
-  useEffect(() => {
-    const timer = isSaved ? setTimeout(() => setSaved(false), STAYS) : undefined;
-    return () => clearTimeout(timer);
-  }, [isSaved]);
+  useLapse(isSaved, STAYS, () => setSaved(false));
   const click = async () => {
     await save();
     setSaved(true);

@@ -1,9 +1,10 @@
 /** The table: the other seats, the trick, the stock and the turn-up. One's own hand lies below it. */
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Seat } from '../../cards/card.ts';
 import type { Game } from '../../engine/game.ts';
 import type { SeatSnapshot, TakenTrick } from '../../player/seat-snapshot.ts';
 import { CardBack, PlayingCard, Words } from '../cards/playing-card.tsx';
+import { useLapse } from '../hooks.ts';
 import { t, words as texts } from '../settings.ts';
 import { placeOf, saidBy, takenText } from './deeds.ts';
 import { MiniHand } from './hand.tsx';
@@ -34,10 +35,7 @@ export function Felt({ now, game, own, names, sitters, isMoving, hasRecall }: Fe
   const [recalledAt, recall] = useState(-1);
   const last = now.tricks.at(-1);
   const isRecalled = last !== undefined && recalledAt === now.events.length;
-  useEffect(() => {
-    const timer = isRecalled ? setTimeout(() => recall(-1), RECALLED) : undefined;
-    return () => clearTimeout(timer);
-  }, [isRecalled]);
+  useLapse(isRecalled, RECALLED, () => recall(-1));
   const { seats } = game;
   const others = Array.from({ length: seats - 1 }, (_, n) => (own + n + 1) % seats);
   return (
