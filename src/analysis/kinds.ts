@@ -3,7 +3,7 @@ import { suitOf } from '../cards/card.ts';
 import { cardCount, setOf } from '../cards/cardset.ts';
 import { pointsOf } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
-import { type ReasonKind, winsWith } from '../engine/why-worse.ts';
+import { winsWith } from '../engine/why-worse.ts';
 import {
   type Action,
   CLAIM,
@@ -61,17 +61,6 @@ function isAboutTrumps(state: State): boolean {
   for (let k = 0; k < state.numLegal(); k++)
     if (MELD_WORDS.test(formatAction(state.legalAt(k)))) return false;
   return true;
-}
-
-/** What a decision is about: what is wrong with the usual answer, or the kind of the best one. */
-export function themeOf({
-  reason,
-  kind,
-}: {
-  readonly reason?: ReasonKind;
-  readonly kind: DecisionKind;
-}): string {
-  return reason ?? kind;
 }
 
 /** What a card brings at once. */

@@ -1,6 +1,6 @@
 /**
- * Problems: decisions of deals that an agent plays in all seats, at which one answer is clearly best and most players
- * of a level miss it. All answers are compared in some worlds first. Where one leads, they are compared in new worlds,
+ * Problems: decisions of deals that an agent plays in all seats, at which one answer is clearly best, most players
+ * of a level miss it, and there is a word for what they do wrong. All answers are compared in some worlds first. Where one leads, they are compared in new worlds,
  * twenty times as many, and once more: of what passes by luck hardly anything passes again. The last worlds say what
  * the answers are worth, so that it is not the luck of those before.
  */
@@ -14,7 +14,6 @@ import type { Action } from '../rules/action.ts';
 import { between, type Candidate } from '../search/thought.ts';
 import type { Estimate } from '../stats/index.ts';
 import type { Seats } from '../table/seats.ts';
-import { type DecisionKind, kindOf } from './kinds.ts';
 import { type Analyst, choiceIn, comparedIn, seated } from './seated-agents.ts';
 import { weighed } from './weigh.ts';
 
@@ -47,10 +46,8 @@ export interface Problem {
   /** The decision is about the action of this index. */
   readonly at: number;
   readonly seat: number;
-  /** The kind of the best answer. */
-  readonly kind: DecisionKind;
-  /** What is wrong with the answer that most players of the level give instead, where there is a word for it. */
-  readonly reason?: ReasonKind;
+  /** The theme: what is wrong with the answer that most players of the level give instead. */
+  readonly reason: ReasonKind;
   /** The share of the players of the level who answer otherwise. */
   readonly missed: number;
   /** Worlds in which the answers were compared last; 0 where the exact solver says what they are worth. */
@@ -98,7 +95,7 @@ export function problemsIn(
   return found.map(problem => ({ deal: dealCode(state, { seed, deal }), ...problem }));
 }
 
-/** A decision as a problem; undefined where no answer is clearly best, or too many find it. */
+/** A decision as a problem; undefined where no answer is clearly best, too many find it, or nothing says why. */
 function problemAt(
   state: State,
   given: readonly Action[],
@@ -110,9 +107,14 @@ function problemAt(
   const order = [...comparedIn(judging, legal, Math.ceil(worlds / TIMES))].sort((a, b) => b.mean - a.mean);
   const [first, second] = order;
   if (first === undefined || second === undefined || first.mean - second.mean <= margin) return undefined;
-  if (missedBy(given, first.action) < MISSED) return undefined;
+  const missed = missedBy(given, first.action);
+  if (missed < MISSED) return undefined;
+  const wrong = commonest(given.filter(action => action !== first.action));
+  const reason = whyWorse(state, wrong, first.action)?.kind;
+  if (reason === undefined) return undefined;
   const actions = order.map(({ action }) => action);
-  const judged = () => problemOf(state, given, comparedIn(judging, actions, worlds));
+  const about = { seat: state.turn, reason, missed };
+  const judged = () => ({ ...about, ...answersOf(comparedIn(judging, actions, worlds)) });
   const isClear = ({ answers: [, ...others] }: Pick<Problem, 'answers'>) =>
     others.every(({ loss }) => (loss.low ?? 0) > margin);
   const last = isClear(judged()) ? judged() : undefined;
@@ -124,14 +126,8 @@ function missedBy(given: readonly Action[], best: Action): number {
 }
 
 /** Of answers the first of which is to be the best: if another one is, its loss is below 0. */
-function problemOf(
-  state: State,
-  given: readonly Action[],
-  candidates: readonly Candidate[],
-): Omit<Problem, 'deal' | 'at'> {
+function answersOf(candidates: readonly Candidate[]): Pick<Problem, 'worlds' | 'answers'> {
   const [best] = candidates;
-  const wrong = commonest(given.filter(action => action !== best.action));
-  const reason = whyWorse(state, wrong, best.action)?.kind;
   const answers = candidates.map((one): ProblemAnswer => {
     const { action, visits, mean, low = mean, high = mean } = weighed(one, false);
     return {
@@ -141,10 +137,6 @@ function problemOf(
     };
   });
   return {
-    seat: state.turn,
-    kind: kindOf(state, best.action),
-    ...(reason && { reason }),
-    missed: missedBy(given, best.action),
     worlds: best.visits,
     answers: [answers[0], ...answers.slice(1).sort((a, b) => (a.loss.value ?? 0) - (b.loss.value ?? 0))],
   };

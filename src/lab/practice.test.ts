@@ -1,19 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { themeOf } from '../analysis/kinds.ts';
 import type { Problem } from '../analysis/problems.ts';
 import { actionsOf, type DealRecord, legalWords, recordOf } from '../engine/record.ts';
 import { State } from '../engine/state.ts';
+import { whyWorse } from '../engine/why-worse.ts';
 import type { ProblemSet } from '../node/analyse/problems.ts';
 import { readDealCode } from '../player/deal-code.ts';
 import en from '../player/words/en.json' with { type: 'json' };
+import { PASS, parseAction } from '../rules/action.ts';
+import { GAME_IDS } from './games.ts';
 import {
   answered,
   daily,
   dayOf,
+  idOf,
   keepProgress,
-  ownFirst,
+  loadSet,
   type Progress,
+  problemNamed,
   progressKept,
   type RatedDeal,
   rate,
@@ -21,27 +25,32 @@ import {
   ratingOf,
 } from './practice.ts';
 
-const { sets } = JSON.parse(readFileSync('src/lab/problems/problems.json', 'utf8')) as {
-  readonly sets: readonly ProblemSet[];
-};
+/** By game, the problems of the page. */
+const sets = new Map(
+  GAME_IDS.map(id => {
+    const text = readFileSync(`src/lab/problems/sets/${id}.json`, 'utf8');
+    return [id, JSON.parse(text) as ProblemSet];
+  }),
+);
+
+/** The ends of the keys that begin so, of the words of the page in a language. */
+const named = (what: string, of: object = en) =>
+  Object.keys(of).flatMap(key => (key.startsWith(`${what}.`) ? key.slice(what.length + 1) : []));
 
 describe('the problems of the page', () => {
-  test('are two dozen of Klaverjassen and a dozen of other games, by a command that says how', () => {
-    expect(sets.map(({ game, problems }) => [game, problems.length])).toEqual([
-      ['belote', 12],
-      ['contree', 12],
-      ['klaberjass', 12],
-      ['klaverjas', 24],
-      ['smousjas', 12],
-    ]);
-    for (const { game, command } of sets) expect(command).toMatch(`jaslab problems --game ${game} `);
-  });
+  test.each([...sets])(
+    'of %s are two dozen, by a command that says how',
+    (id, { game, problems, command }) => {
+      expect([game, problems.length]).toEqual([id, 24]);
+      expect(new Set(problems.map(idOf)).size).toBe(24);
+      expect(command).toBe(`jaslab problems --game ${id} --worlds 4000 --seed practice`);
+    },
+  );
 
-  test.each(sets.map(set => [set.game, set] as const))(
-    'of %s are decisions under the rules of today',
+  test.each([...sets])(
+    'of %s are decisions under the rules of today, and for each there is a reason in words',
     async (_, { problems, margin }) => {
-      for (const problem of problems) {
-        const { deal, at, seat, answers } = problem;
+      for (const { deal, at, seat, answers, reason } of problems) {
         const read = await readDealCode(deal);
         if (!('state' in read)) throw new Error(`${deal}: ${read.problem}`);
         const state = new State(read.state.game).begin(read.state);
@@ -49,23 +58,30 @@ describe('the problems of the page', () => {
         expect([deal, state.turn]).toEqual([deal, seat]);
         expect(answers.map(({ action }) => action).sort()).toEqual(legalWords(state));
         for (const { loss } of answers.slice(1)) expect(loss.low).toBeGreaterThan(margin);
-        const theme = themeOf(problem);
-        expect(Object.keys(en)).toContain(problem.reason === undefined ? `kind.${theme}` : `theme.${theme}`);
+        const [best = PASS, ...others] = answers.map(({ action }) => parseAction(action) ?? PASS);
+        const reasons = others.map(action => whyWorse(state, action, best)?.kind);
+        expect([deal, reasons]).toEqual([deal, expect.arrayContaining([reason])]);
       }
     },
   );
 
+  test.each([...sets])('of %s have themes, none with more than a third of them', (_, { problems }) => {
+    const themes = problems.map(({ reason }) => reason);
+    const sizes = [...new Set(themes)].map(theme => themes.filter(one => one === theme).length);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(problems.length / 3);
+  });
+
   test('have a theme for each reason that there is', () => {
-    const named = (what: string) =>
-      Object.keys(en).flatMap(key => (key.startsWith(`${what}.`) ? key.slice(what.length + 1) : []));
     expect(named('theme')).toEqual(expect.arrayContaining(named('for')));
     expect(named('for').length).toBeGreaterThan(10);
   });
 
-  test('begin with the game that was played last', () => {
-    const games = (own?: string) => ownFirst(sets, own).map(({ game }) => game);
-    expect(games('klaverjas')).toEqual(['klaverjas', 'belote', 'contree', 'klaberjass', 'smousjas']);
-    expect(games('honderden')).toEqual(sets.map(({ game }) => game));
+  test('are loaded by game, and one by its name', async () => {
+    const set = await loadSet('klaberjass');
+    expect(set).toEqual(sets.get('klaberjass'));
+    const problem = set.problems[3] as Problem;
+    expect(await problemNamed(idOf(problem))).toEqual(problem);
+    expect(await problemNamed('whist~1@0')).toBeUndefined();
   });
 });
 
@@ -73,7 +89,7 @@ const problem = (deal: string): Problem => ({
   deal,
   at: 3,
   seat: 0,
-  kind: 'lead',
+  reason: 'tooSoon',
   missed: 1,
   worlds: 100,
   answers: ['Jh', 'As'].map(action => ({ action, worth: { n: 100 }, loss: { n: 100 } })),
@@ -141,11 +157,23 @@ describe('the rating', () => {
     const few = Array.from({ length: 9 }, (_, n) => deal(n, n));
     expect(ratingOf(few, 'klaverjas', true)).toEqual({ n: 9, value: expect.any(Number) });
     expect(ratingOf(few, 'belote', true)).toEqual({ n: 0 });
-    expect(ratingOf(few, 'contree', true)).toBeUndefined();
+    expect(ratingOf(few, 'whist', true)).toBeUndefined();
+  });
+
+  test.each(GAME_IDS)('of %s has steps as large as the gains of the levels in the table', id => {
+    const row = readFileSync('results/agents.md', 'utf8')
+      .split('\n## Levels\n')[1]
+      ?.split('\n')
+      .find(line => line.startsWith(`| \`${id}\` `));
+    const gains = (row?.split('|').slice(3, -1) ?? []).map(cell => Number(cell.split('±')[0]));
+    expect(gains).toHaveLength(9);
+    // A deal against level 0 that brings a step more than the bots made is one level.
+    const step = gains.reduce((sum, gain) => sum + gain, 0) / gains.length;
+    expect(ratingOf([{ ...deal(0, step, 0), game: id }], id, false)?.value).toBeCloseTo(1, 1);
   });
 
   test('counts a deal once', async () => {
-    const read = await readDealCode(sets[0]?.problems[0]?.deal ?? '');
+    const read = await readDealCode(sets.get('belote')?.problems[0]?.deal ?? '');
     if (!('state' in read)) throw new Error(read.problem);
     const record: DealRecord = recordOf(read.state, { legal: false, origin: read.origin });
     for (const own of [12, 99]) rate(record, 5, { own, bots: 2.5, plays: 4 });

@@ -10,7 +10,7 @@ import { fitted, mapOf, object, whole } from '../input/schema.ts';
 import { marginOf } from '../search/payoff.ts';
 import type { Estimate } from '../stats/estimate.ts';
 import { Moments } from '../stats/moments.ts';
-import { lastPlayed } from './kept-rules.ts';
+import { GAME_IDS } from './games.ts';
 import { opponentOf } from './play/table-setup.ts';
 import { playedOut } from './replay/play-out.ts';
 import { keep, kept } from './settings.ts';
@@ -18,27 +18,25 @@ import { startWorker } from './workers.ts';
 
 // Problems ---------------------------------------------------------------------------------------------------------
 
-/** A set of the file that the page brings: see `jaslab problems`. */
+/** The set of a game: see `jaslab problems`. */
 export interface ProblemSet {
   readonly game: string;
   readonly level: number;
   readonly problems: readonly Problem[];
 }
 
-export async function loadSets(): Promise<readonly ProblemSet[]> {
-  const file = await import('./problems/problems.json', { with: { type: 'json' } });
-  return file.default.sets as unknown as readonly ProblemSet[];
-}
-
-/** The sets in order: that of the game that was played last comes first. */
-export function ownFirst(sets: readonly ProblemSet[], game = lastPlayed()?.game): readonly ProblemSet[] {
-  return [...sets].sort((a, b) => Number(b.game === game) - Number(a.game === game));
+/** The set of a game of {@link GAME_IDS}. */
+export async function loadSet(game: string): Promise<ProblemSet> {
+  const file = await import(`./problems/sets/${game}.json`, { with: { type: 'json' } });
+  return file.default;
 }
 
 /** The problem that is named so by {@link idOf}. */
 export async function problemNamed(id: string): Promise<Problem | undefined> {
-  const sets = await loadSets();
-  return sets.flatMap(({ problems }) => problems).find(one => idOf(one) === id);
+  const game = id.split('~', 1)[0] ?? '';
+  if (!GAME_IDS.includes(game)) return undefined;
+  const { problems } = await loadSet(game);
+  return problems.find(one => idOf(one) === id);
 }
 
 const PROBLEMS = 'jaslab.problems';

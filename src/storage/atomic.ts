@@ -3,9 +3,10 @@
  * file then takes the target's name in one step. The directory is forced after it, so that the name survives a power
  * cut.
  */
+import { existsSync } from 'node:fs';
 import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileError } from './user-error.ts';
+import { dirname, join, resolve } from 'node:path';
+import { fileError, UserError } from './user-error.ts';
 
 /** The temporary name ends in the process's id: `part-00000.arrow.4711.tmp`. */
 const TEMPORARY = /\.(\d+)\.tmp$/;
@@ -28,6 +29,12 @@ export async function writeAtomically(path: string, content: string | readonly U
     await rm(temporary, { force: true }).catch(() => {});
     throw fileError(`cannot write ${path}`, cause);
   }
+}
+
+/** Throws a `UserError` for a file without a directory, so that no long work is lost; `option` is what names the file. */
+export function checkDirectoryOf(path: string, option: string): void {
+  if (!existsSync(dirname(resolve(path))))
+    throw new UserError(`${option}: there is no directory for ${path}`);
 }
 
 /** Writes the texts of files into a directory. */

@@ -3,6 +3,9 @@ import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { GAME_IDS } from '../../../src/engine/fixtures/games.ts';
+import type { ProblemSet } from '../../../src/node/analyse/problems.ts';
+import en from '../../../src/player/words/en.json' with { type: 'json' };
 import { plainServer } from '../plain-server.ts';
 import {
   clickFirst,
@@ -240,6 +243,31 @@ describe('the page helps', () => {
     await page.context().close();
   }, 60_000);
 });
+
+test.each(GAME_IDS)(
+  'a problem of %s is solved, and the page says why',
+  async game => {
+    const { page, errors } = await lab.open(`#/practice?game=${game}&theme=all`);
+    const set = JSON.parse(readFileSync(`src/lab/problems/sets/${game}.json`, 'utf8')) as ProblemSet;
+    const best = set.problems[0]?.answers[0]?.action ?? '';
+    const button = page.locator(`.practice :is([data-card="${best}"], [data-action="${best}"])`);
+    const list = page.locator(`.practice select:has(option[value="${best}"])`);
+    await button.or(list).waitFor();
+    if (await button.isVisible()) await button.click({ position: { x: 8, y: 8 } });
+    else await list.selectOption(best);
+    await page.getByText('That is the best answer.').waitFor();
+    expect(await page.locator('.answers .taken').textContent()).toContain('your answer');
+    const said = await page.locator('.replay-beside .answers + ul li').allTextContents();
+    const reasons = Object.entries(en).flatMap(([key, text]) => (key.startsWith('for.') ? [text] : []));
+    expect(reasons.some(reason => said.some(text => text.endsWith(reason)))).toBe(true);
+    expect(await faults(page)).toEqual([]);
+    await page.getByText('Your progress').waitFor();
+    await page.locator('h2', { hasText: 'Your rating' }).waitFor();
+    expect(errors).toEqual([]);
+    await page.context().close();
+  },
+  60_000,
+);
 
 test('all games with their nets and problems are at most 730 kB, compressed', () => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });

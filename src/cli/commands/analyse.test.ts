@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DealAnalysis } from '../../analysis/index.ts';
-import { themeOf } from '../../analysis/kinds.ts';
 import type { RegretReport } from '../../analysis/regret.ts';
 import { actionsOf, legalWords } from '../../engine/record.ts';
 import { State } from '../../engine/state.ts';
@@ -235,26 +234,23 @@ test('problems are the same with one thread and two, and each is a decision of i
     for (const { loss } of answers.slice(1)) expect(loss.low).toBeGreaterThan(margin);
     expect(missed).toBeGreaterThanOrEqual(0.5);
   }
-  const themes = problems.map(themeOf);
+  const themes = problems.map(({ reason }) => reason);
   expect(new Set(themes).size).toBe(3);
 });
 
-test('a file of problems keeps a set of each game and its rules, with the command that finds it again', async () => {
+test('a file of problems holds their game, and the command that finds them again', async () => {
   const path = join(folder, 'problems.json');
-  const kept = () => (JSON.parse(readFileSync(path, 'utf8')) as { readonly sets: ProblemSet[] }).sets;
+  const kept = () => JSON.parse(readFileSync(path, 'utf8')) as ProblemSet;
   const { code, out, err } = await run(`${PROBLEMS} --count 1 --workers 1 --out ${path}`);
   expect([code, err, tooLong(out)]).toEqual([0, '', []]);
   expect(out).toMatch(/^klaberjass, 1 problem in \d+ deals?\n\n/);
-  expect(kept()[0]?.command).toBe(
+  expect(kept()).toMatchObject({ game: 'klaberjass', rules: {}, level: 1, margin: 5 });
+  expect(kept().problems).toHaveLength(1);
+  expect(kept().command).toBe(
     'jaslab problems --game klaberjass --count 1 --deals 9 --level 1 --worlds 200 --seed hard',
   );
-  await run(`${PROBLEMS} --count 1 --workers 1 --rules tieScore=abeyance --out ${path}`);
-  await run(`${PROBLEMS} --count 1 --workers 1 --margin 2 --out ${path}`);
-  expect(kept().map(({ rules, margin }) => [rules, margin])).toEqual([
-    [{ tieScore: 'abeyance' }, 5],
-    [{}, 2],
-  ]);
-  writeFileSync(path, '[]');
-  await refused(`${PROBLEMS} --out ${path}`, /problems\.json holds no problems: /);
+  await run(`${PROBLEMS} --count 1 --workers 1 --rules tieScore=abeyance --margin 2 --out ${path}`);
+  expect(kept()).toMatchObject({ rules: { tieScore: 'abeyance' }, margin: 2 });
+  await refused(`${PROBLEMS} --out none/mine.json`, /--out: there is no directory for none\/mine\.json$/);
   await refused('problems --game klaberjass --level 11', /--level must be a whole number from 1 to 10/);
 });

@@ -1,6 +1,4 @@
 /** `jaslab hand`: what a hand is worth, answer by answer. */
-import { existsSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
 import { NONE } from '../../cards/card.ts';
 import { CARD_FORMS, noCard, readCard, readSuit } from '../../cards/read-card.ts';
 import { prose } from '../../document/report.ts';
@@ -14,8 +12,7 @@ import { withLetters } from '../../player/card-words.ts';
 import { formatEstimate, formatValue } from '../../report/format.ts';
 import { parseAction } from '../../rules/action.ts';
 import type { HandTable } from '../../search/hand-table.ts';
-import { writeAtomically } from '../../storage/atomic.ts';
-import { UserError } from '../../storage/user-error.ts';
+import { checkDirectoryOf, writeAtomically } from '../../storage/atomic.ts';
 import {
   agentTexts,
   nameOf,
@@ -238,7 +235,7 @@ interface TableCommand extends Omit<HandTablePlan, 'stop' | 'onProgress'> {
 
 function writeHandTable(command: TableCommand, streams: Streams): Promise<ExitCode> {
   const { file, quiet, json, ...plan } = command;
-  if (!existsSync(dirname(resolve(file)))) throw new UserError(`--table: there is no directory for ${file}`);
+  checkDirectoryOf(file, '--table');
   const about = { quiet, counts: 'deals and hands', finishes: 'the deals under way' };
   return inFrame(about, streams, async frame => {
     const table = await unlessEnded(streams, () =>

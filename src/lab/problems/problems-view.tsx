@@ -1,10 +1,9 @@
 /** The view to practise in: a problem at a time, what its answers are worth once one is chosen, and the own rating. */
 import { useMemo, useState } from 'preact/hooks';
-import { themeOf } from '../../analysis/kinds.ts';
 import type { Problem } from '../../analysis/problems.ts';
 import { readDealCode } from '../../player/deal-code.ts';
 import { snapshotAt } from '../../player/seat-snapshot.ts';
-import { titleOf } from '../games.ts';
+import { GAME_IDS, titleOf } from '../games.ts';
 import { useLoaded } from '../hooks.ts';
 import { lastPlayed } from '../kept-rules.ts';
 import { SpokenChoices } from '../play/actions.tsx';
@@ -16,8 +15,7 @@ import {
   dayOf,
   idOf,
   keepProgress,
-  loadSets,
-  ownFirst,
+  loadSet,
   type Progress,
   progressKept,
   ratedDeals,
@@ -30,11 +28,12 @@ import { Felt, SeatHead } from '../table/felt.tsx';
 import { Hand } from '../table/hand.tsx';
 import { pictureOf, sendPicture } from '../table/picture.ts';
 import { StandingLine } from '../table/standing.tsx';
-import { Solution, themeText } from './solution.tsx';
+import { Solution } from './solution.tsx';
 
 const USUAL_GAME = 'klaverjas';
 const DAILY = 'daily';
 const ALL = 'all';
+const NO_SET = { problems: [], level: 0 };
 
 /** Where the reader was, and the problem answered last: both outlive the view. */
 let place: Route['query'] = {};
@@ -45,15 +44,20 @@ export function PracticeView() {
   const isBack = asked.theme === undefined && (asked.game ?? place.game) === place.game;
   const query = isBack ? place : asked;
   const [failure, setFailure] = useState('');
-  const sets = ownFirst(useLoaded(loadSets, 'sets', () => setFailure(t('page.notLoaded'))) ?? []);
+  const wanted = [query.game, lastPlayed()?.game].find(id => id !== undefined && GAME_IDS.includes(id));
+  const game = wanted ?? USUAL_GAME;
+  const loaded = useLoaded(
+    () => loadSet(game),
+    game,
+    () => setFailure(t('page.notLoaded')),
+  );
   const [progress, setProgress] = useState(progressKept);
-  const wanted = [query.game, lastPlayed()?.game, USUAL_GAME];
-  const set = wanted.map(id => sets.find(one => one.game === id)).find(one => one !== undefined);
-  const { game = USUAL_GAME, problems: all = [], level = 0 } = set ?? {};
+  // Until another set has been loaded, the one before is not shown.
+  const { problems: all, level } = loaded?.game === game ? loaded : NO_SET;
   const today = dayOf(new Date());
   const theme = query.theme ?? DAILY;
   const ofDay = all.length === 0 ? [] : [all[daily(today, all.length)] as Problem];
-  const chosen = theme === DAILY ? ofDay : all.filter(one => theme === ALL || themeOf(one) === theme);
+  const chosen = theme === DAILY ? ofDay : all.filter(one => theme === ALL || one.reason === theme);
   const number = Math.min(Math.max(0, Number(query.n ?? 0) || 0), Math.max(0, chosen.length - 1));
   const problem = chosen[number];
   place = { game, theme, n: String(number) };
@@ -72,7 +76,7 @@ export function PracticeView() {
         <Choice
           label={t('choose.game')}
           value={game}
-          values={sets.map(one => [one.game, titleOf(one.game)])}
+          values={GAME_IDS.map(id => [id, titleOf(id)])}
           onChange={id => change({ game: id, theme: DAILY, n: '0' })}
         />
         <Choice
@@ -110,14 +114,14 @@ export function PracticeView() {
 
 /** The sets of a game: the problem of the day, all, and those of each theme. */
 function themesIn(all: readonly Problem[]): (readonly [name: string, text: string])[] {
-  const themes = [...new Set(all.map(themeOf))].sort();
+  const themes = [...new Set(all.map(({ reason }) => reason))].sort();
   const sized = (name: string, n: number) => t('practice.sized', { name, n });
   return [
     [DAILY, t('practice.daily')],
     [ALL, sized(t('practice.all'), all.length)],
     ...themes.map(theme => {
-      const { length } = all.filter(one => themeOf(one) === theme);
-      return [theme, sized(themeText(theme), length)] as const;
+      const { length } = all.filter(({ reason }) => reason === theme);
+      return [theme, sized(t(`theme.${theme}`), length)] as const;
     }),
   ];
 }

@@ -1,6 +1,6 @@
 /** What the answers to a problem are worth, and why: what is shown once one has been chosen. */
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { broughtBy, themeOf } from '../../analysis/kinds.ts';
+import { broughtBy } from '../../analysis/kinds.ts';
 import type { Problem } from '../../analysis/problems.ts';
 import { recordOf } from '../../engine/record.ts';
 import type { State } from '../../engine/state.ts';
@@ -41,7 +41,7 @@ export function Solution({ problem, level, chosen, deal, side, onNext }: Solutio
   });
   return (
     <>
-      <h2>{capital(themeText(themeOf(problem)))}</h2>
+      <h2>{capital(t(`theme.${problem.reason}`))}</h2>
       <AnswerTable answers={answers} chosen={chosen} trump={state.trump} mark={t('practice.yours')} />
       <ul class="plain">
         {whyOf(problem, chosen, state).map(text => (
@@ -67,9 +67,12 @@ export function Solution({ problem, level, chosen, deal, side, onNext }: Solutio
   );
 }
 
-/** What the best answer and the chosen one bring at once, and what is right or wrong with the chosen one. */
+/**
+ * What the best answer and the chosen one bring at once, and what is right or wrong with the chosen one. Where nothing
+ * is said against that, it is what is wrong with another answer.
+ */
 function whyOf({ answers }: Problem, chosen: string, state: State): string[] {
-  const best = parseAction(answers[0]?.action ?? '') ?? PASS;
+  const [best = PASS, ...others] = answers.map(({ action }) => parseAction(action) ?? PASS);
   const own = parseAction(chosen) ?? PASS;
   const spoken = (action: Action) => words().spoken(action, state.trump);
   const brings = (action: Action) => {
@@ -81,14 +84,11 @@ function whyOf({ answers }: Problem, chosen: string, state: State): string[] {
     return [roem > 0 ? `${text} ${t('brought.roem', { points: roem })}` : text];
   };
   const isBest = own === best;
-  const reason = whyWorse(state, isBest ? (parseAction(answers[1]?.action ?? '') ?? PASS) : own, best);
-  const why = reason && t(`${isBest ? 'for' : 'reason'}.${reason.kind}`);
-  const whyText = why && t('analysis.at', { seat: spoken(own), text: why });
-  return [...brings(best), ...(isBest ? [] : brings(own)), ...(whyText ? [whyText] : [])];
-}
-
-/** What a set of problems is called. */
-export function themeText(theme: string): string {
-  const text = words().named('theme', theme);
-  return text === theme ? words().named('kind', theme) : text;
+  const reasons = (isBest ? others : [own, ...others]).flatMap(action => {
+    const kind = whyWorse(state, action, best)?.kind;
+    if (kind === undefined) return [];
+    const text = t(isBest ? `for.${kind}` : `reason.${kind}`);
+    return [t('analysis.at', { seat: spoken(isBest ? best : action), text })];
+  });
+  return [...brings(best), ...(isBest ? [] : brings(own)), ...reasons.slice(0, 1)];
 }

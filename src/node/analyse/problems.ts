@@ -1,11 +1,5 @@
-/** Problems from many deals, on all cores, and the file that keeps them. */
-import * as v from 'valibot';
-import { themeOf } from '../../analysis/kinds.ts';
+/** Problems from many deals, on all cores, and their file. */
 import type { Problem } from '../../analysis/problems.ts';
-import { object, plain } from '../../input/schema.ts';
-import { writeAtomically } from '../../storage/atomic.ts';
-import { readJsonFile } from '../../storage/limited-file.ts';
-import { UserError } from '../../storage/user-error.ts';
 import { makeGame } from '../by-name.ts';
 import { moduleUrl } from '../module-url.ts';
 import type { Progress } from '../progress.ts';
@@ -37,8 +31,8 @@ export interface ProblemWork extends Omit<ThreadWork, 'onProgress'> {
 }
 
 /**
- * Problems in the order of their deals, one of a deal at most, until there are enough or all deals are looked through.
- * The same for any number of threads. Throws a `UserError`.
+ * Problems in the order of their deals, until there are enough or all deals are looked through: of each deal at most
+ * one, of the theme that has the fewest so far. The same for any number of threads. Throws a `UserError`.
  */
 export async function findProblems(
   work: ProblemWork,
@@ -47,8 +41,7 @@ export async function findProblems(
   const game = await makeGame(question.game, question.rules);
   const problems: Problem[] = [];
   const room = Math.ceil(most * LARGEST_THEME);
-  const isWanted = (problem: Problem) =>
-    problems.filter(one => themeOf(one) === themeOf(problem)).length < room;
+  const sizeOf = (theme: Problem['reason']) => problems.filter(({ reason }) => reason === theme).length;
   let deals = 0;
   const job = moduleUrl('./problems-job', import.meta.url);
   const threads = {
@@ -57,8 +50,8 @@ export async function findProblems(
   };
   for await (const { totals } of inThreads(job, tasksOf(question, count), threads)) {
     deals++;
-    const one = (totals as readonly Problem[]).find(isWanted);
-    if (one !== undefined) problems.push(one);
+    const [rarest] = [...(totals as readonly Problem[])].sort((a, b) => sizeOf(a.reason) - sizeOf(b.reason));
+    if (rarest !== undefined && sizeOf(rarest.reason) < room) problems.push(rarest);
     if (problems.length === most) break;
   }
   return { game: game.id, rules: { ...game.changedOptions() }, deals, problems };
@@ -71,28 +64,8 @@ function* tasksOf(question: ProblemQuestion, count: number) {
   }
 }
 
-const FORM = object({ sets: v.array(object({ game: v.string(), rules: plain() })) });
-/** Bytes and characters of the largest file that sets are added to. */
-const LARGEST = 20_000_000;
-
-/** The sets that a file keeps; none where there is no file. A `UserError` for another file. */
-export async function setsIn(path: string): Promise<readonly ProblemSet[]> {
-  const found = await readJsonFile(path, FORM, { length: LARGEST });
-  if (found !== undefined && 'problem' in found)
-    throw new UserError(`${path} holds no problems: ${found.problem}`);
-  return (found?.value.sets ?? []) as unknown as ProblemSet[];
-}
-
-/** Adds a set to a file of sets, in place of one of the same game and rules. A `UserError` for another file. */
-export async function keepProblems(path: string, set: ProblemSet): Promise<void> {
-  const keyOf = ({ game, rules }: Pick<ProblemSet, 'game' | 'rules'>) => JSON.stringify([game, rules]);
-  const others = (await setsIn(path)).filter(one => keyOf(one) !== keyOf(set));
-  const sets = [...others, set].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  await writeAtomically(path, `{"sets":[\n${sets.map(linesOf).join(',\n')}\n]}\n`);
-}
-
 /** A set as JSON, a line for each problem. */
-function linesOf({ problems, ...about }: ProblemSet): string {
+export function problemsText({ problems, ...about }: ProblemSet): string {
   const lines = problems.map(one => JSON.stringify(one)).join(',\n');
-  return `${JSON.stringify(about).slice(0, -1)},"problems":[\n${lines}]}`;
+  return `${JSON.stringify(about).slice(0, -1)},"problems":[\n${lines}\n]}\n`;
 }
