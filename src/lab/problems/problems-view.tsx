@@ -43,13 +43,14 @@ export function PracticeView() {
   const asked = useRoute().query;
   const isBack = asked.theme === undefined && (asked.game ?? place.game) === place.game;
   const query = isBack ? place : asked;
-  const [failure, setFailure] = useState('');
   const wanted = [query.game, lastPlayed()?.game].find(id => id !== undefined && GAME_IDS.includes(id));
   const game = wanted ?? USUAL_GAME;
+  /** The game whose set could not be loaded. */
+  const [failed, setFailed] = useState('');
   const loaded = useLoaded(
     () => loadSet(game),
     game,
-    () => setFailure(t('page.notLoaded')),
+    () => setFailed(game),
   );
   const [progress, setProgress] = useState(progressKept);
   // Until another set has been loaded, the one before is not shown.
@@ -60,7 +61,7 @@ export function PracticeView() {
   const chosen = theme === DAILY ? ofDay : all.filter(one => theme === ALL || one.reason === theme);
   const number = Math.min(Math.max(0, Number(query.n ?? 0) || 0), Math.max(0, chosen.length - 1));
   const problem = chosen[number];
-  place = { game, theme, n: String(number) };
+  if (problem !== undefined) place = { game, theme, n: String(number) };
   const change = (more: Record<string, string>) => go('practice', { ...query, ...more }, true);
   const answer = (word: string) => {
     if (problem === undefined) return;
@@ -86,7 +87,7 @@ export function PracticeView() {
           onChange={name => change({ theme: name, n: '0' })}
         />
       </div>
-      {failure !== '' && <p class="problem">{failure}</p>}
+      {failed === game && <p class="problem">{t('page.notLoaded')}</p>}
       {problem !== undefined && (
         <ProblemView
           key={idOf(problem)}
