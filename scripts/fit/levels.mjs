@@ -27,7 +27,7 @@ import { DealSource } from '../../dist/src/rows/index.js';
 import { Moments } from '../../dist/src/stats/index.js';
 
 /** The chain: nets that misjudge by these numbers of points, then rules. */
-const NETS = [0, 3, 6, 10, 15];
+const NETS = [0, 3, 6, 10, 15, 22, 31];
 const RULES = [0, 2, 4, 7, 11, 16, 23, 31, 40];
 /** Small searches, for level 9. */
 const SEARCHES = [60, 150, 400, 1_000];
@@ -210,13 +210,14 @@ function strengthAt(points, [, much]) {
   return above.strength + share * (below.strength - above.strength);
 }
 
-/** The smallest search that is as strong as wanted, above the net. */
+/** The smallest search that is as strong as wanted, above the net; the net where that is nearer than any search. */
 function searchFor(game, wanted) {
   const points = SEARCHES.map(iterations => {
     const player = ['strong', iterations];
     return { player, strength: duel(game, player, ['net', 0], 2 * searched).points };
   });
-  return between(falling(points.reverse()), wanted);
+  const falls = falling(points.reverse());
+  return wanted < falls.at(-1).strength / 2 ? ['net', 0] : between(falls, wanted);
 }
 
 function confirm(game) {
