@@ -1,8 +1,8 @@
 /**
- * Problems: decisions of deals that an agent plays in all seats, at which one answer is clearly best, most players
- * of a level miss it, and there is a word for what they do wrong. All answers are compared in some worlds first. Where one leads, they are compared in new worlds,
- * twenty times as many, and once more: of what passes by luck hardly anything passes again. The last worlds say what
- * the answers are worth, so that it is not the luck of those before.
+ * Problems: decisions of deals that an agent plays in all seats, at which one answer is clearly best, most players of a
+ * level miss it, and there is a word for what they do wrong. All answers are compared in some worlds first. Where one
+ * leads, they are compared in new worlds, twenty times as many, and once more: of what passes by luck hardly anything
+ * passes again. The last worlds say what the answers are worth, so that it is not the luck of those before.
  */
 import { type Root, rootOf } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';

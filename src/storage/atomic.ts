@@ -31,7 +31,7 @@ export async function writeAtomically(path: string, content: string | readonly U
   }
 }
 
-/** Throws a `UserError` for a file without a directory, so that no long work is lost; `option` is what names the file. */
+/** Throws a `UserError` for a file without a directory, so that no long work is lost. `option` names the file. */
 export function checkDirectoryOf(path: string, option: string): void {
   if (!existsSync(dirname(resolve(path))))
     throw new UserError(`${option}: there is no directory for ${path}`);
