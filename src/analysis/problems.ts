@@ -6,8 +6,8 @@
  */
 import { type Root, rootOf } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
+import { type ReasonKind, reasonKind } from '../engine/reason-kind.ts';
 import { type Setup, State } from '../engine/state.ts';
-import { type ReasonKind, whyWorse } from '../engine/why-worse.ts';
 import { MOST_ACTIONS } from '../learn/policy.ts';
 import { dealCode } from '../player/deal-code.ts';
 import type { Action } from '../rules/action.ts';
@@ -131,7 +131,7 @@ function problemOf(
 ): Omit<Problem, 'deal' | 'at'> {
   const [best] = candidates;
   const wrong = commonest(given.filter(action => action !== best.action));
-  const reason = whyWorse(state, wrong, best.action)?.kind;
+  const reason = reasonKind(state, wrong, best.action);
   const answers = candidates.map((one): ProblemAnswer => {
     const { action, visits, mean, low = mean, high = mean } = weighed(one, false);
     return {

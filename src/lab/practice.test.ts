@@ -58,8 +58,8 @@ describe('the problems of the page', () => {
   test('have a theme for each reason that there is', () => {
     const named = (what: string) =>
       Object.keys(en).flatMap(key => (key.startsWith(`${what}.`) ? key.slice(what.length + 1) : []));
-    expect(named('theme')).toEqual(expect.arrayContaining(named('for')));
-    expect(named('for').length).toBeGreaterThan(10);
+    expect(named('theme')).toEqual(expect.arrayContaining(named('reason')));
+    expect(named('reason').length).toBeGreaterThan(10);
   });
 
   test('begin with the game that was played last', () => {

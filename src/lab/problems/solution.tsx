@@ -82,9 +82,8 @@ function whyOf({ answers }: Problem, chosen: string, state: State): string[] {
   };
   const isBest = own === best;
   const reason = whyWorse(state, isBest ? (parseAction(answers[1]?.action ?? '') ?? PASS) : own, best);
-  const why = reason && t(`${isBest ? 'for' : 'reason'}.${reason.kind}`);
-  const whyText = why && t('analysis.at', { seat: spoken(own), text: why });
-  return [...brings(best), ...(isBest ? [] : brings(own)), ...(whyText ? [whyText] : [])];
+  const why = reason && words().because(reason, state.trump);
+  return [...brings(best), ...(isBest ? [] : brings(own)), ...(why ? [why] : [])];
 }
 
 /** What a set of problems is called. */
