@@ -177,12 +177,13 @@ function ofDraw({ open, trump, game }: State, better: Action): ReasonKind | unde
   return isLow ? 'tookOpen' : undefined;
 }
 
-/** Of two bids, the one too high or too low in its suit, or in a suit in which the hand is worth less. */
+/** Of two bids, the one too high or too low, or in a suit in which the hand is worth less. */
 function ofBids(state: State, action: Action, better: Action): ReasonKind | undefined {
   const [suit, other] = [action, better].map(bid => suitOfBid(state, bid));
-  if (suit === NONE || other === NONE) return undefined;
-  if (suit === other) return height(action) > height(better) ? 'overbid' : 'underbid';
-  return worthOfTrumps(state, other) > worthOfTrumps(state, suit) ? 'weakerSuit' : undefined;
+  if (suit === NONE && other === NONE) return undefined;
+  if (suit === other || isQuestion(action) !== isQuestion(better))
+    return height(action) > height(better) ? 'overbid' : 'underbid';
+  return suit === NONE || other === NONE ? undefined : 'weakerSuit';
 }
 
 /** The points of the trumps in the hand on turn, if a suit is trumps. */

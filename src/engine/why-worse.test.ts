@@ -53,6 +53,8 @@ test.each([
   ['klaberjass', '', 'schmeiss', 'take', 'underbid'],
   ['klaberjass', '', 'take', 'schmeiss', 'overbid'],
   ['klaberjass', 'pass pass', 'schmeiss', 'pass', undefined],
+  ['klaberjass', 'pass pass', 'schmeiss', 'name:h', 'underbid'],
+  ['klaberjass', 'pass pass', 'name:h', 'schmeiss', 'overbid'],
   ['klaberjass', 'pass pass', 'pass', 'schmeiss', 'unsaid'],
   ['contree', 'bid:80:h', 'pass', 'contre', 'notDoubling'],
   ['contree', 'bid:80:h', 'contre', 'pass', 'doubling'],
@@ -113,7 +115,7 @@ test.each([
   ['bid:100:h', 'bid:90:h', { kind: 'overbid', suit: 'h' }],
   ['bid:90:h', 'bid:100:h', { kind: 'underbid', suit: 'h' }],
   ['bid:90:s', 'bid:90:h', { kind: 'weakerSuit', suit: 's', points: 21, more: 34 }],
-  ['bid:90:h', 'bid:90:s', undefined],
+  ['bid:90:h', 'bid:90:s', { kind: 'weakerSuit', form: 'cards', suit: 's', cards: ['As', 'Ts', '7s', 'Ac'] }],
 ])('at contrée, %s where %s is better: %o', (action, better, reason) => {
   const state = situation('contree', { dealer: 3, hands });
   const found = whyWorse(state, parseAction(action) as Action, parseAction(better) as Action);

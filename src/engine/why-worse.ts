@@ -34,10 +34,10 @@ export interface Reason {
 
 /**
  * Of a lead of trumps: nobody else holds any (`none`), or an opponent may hold a higher one (`beaten`). Of a meld given
- * away: the card lies close to those of the trick (`near`). Of a bid: it asks a question (`ask`), or no card of the
- * hand speaks for it (`bare`).
+ * away: the card lies close to those of the trick (`near`). Of a bid: it asks a question (`ask`), no card of the hand
+ * speaks for it (`bare`), or other `cards` than trumps do.
  */
-export type ReasonForm = 'none' | 'beaten' | 'near' | 'ask' | 'bare';
+export type ReasonForm = 'none' | 'beaten' | 'near' | 'ask' | 'bare' | 'cards';
 
 /** Why the seat on turn should rather take the other action; undefined where there is no word for it. */
 export function whyWorse(state: State, action: Action, better: Action): Reason | undefined {
@@ -62,7 +62,8 @@ const ABOUT: Readonly<Partial<Record<ReasonKind, Describes>>> = {
   underbid: (state, _, better) => bidOn(state, better),
   weakerSuit: (state, action, better) => {
     const [suit, other] = [action, better].map(bid => suitOfBid(state, bid));
-    return { suit: SUITS[suit], points: worthOfTrumps(state, suit), more: worthOfTrumps(state, other) };
+    const [points, more] = [suit, other].map(one => worthOfTrumps(state, one));
+    return points < more ? { suit: SUITS[suit], points, more } : { ...bidOn(state, better), form: 'cards' };
   },
   undeclared: (state, _, better) => declaring(state, better),
   spent: (state, action) => declaring(state, action),
