@@ -7,7 +7,7 @@ import { type Root, rootOf } from '../cards/rng.ts';
 import { copyOfSetup } from '../engine/copy-setup.ts';
 import { actionsOf, legalWords, resultOf } from '../engine/record.ts';
 import { type Setup, State } from '../engine/state.ts';
-import type { ReasonKind } from '../engine/why-worse.ts';
+import type { Reason } from '../engine/why-worse.ts';
 import { JUDGE_SEED } from '../player/advisers.ts';
 import { claimOf } from '../player/claim.ts';
 import { type Action, formatAction, isCard, parseAction } from '../rules/action.ts';
@@ -174,7 +174,7 @@ function judged(state: State, asked: Seats, { action, answer, confirm }: Judged)
   const changes = compared.changes(1 + others.indexOf(better));
   const reason = reasonIn(state, action, worlds);
   const isBorneOut =
-    !isCard(action) || !isCard(better) || (reason !== undefined && bearsOut(changes, reason));
+    !isCard(action) || !isCard(better) || (reason !== undefined && bearsOut(changes, reason.kind));
   return { ...worlds, ...asReason(isBorneOut ? reason : undefined), changes };
 }
 
@@ -187,7 +187,7 @@ function betterThan(action: Action, worlds: InWorlds): Action {
   return parseAction(betterMove({ action: formatAction(action), worlds }) ?? '') ?? action;
 }
 
-const asReason = (reason: ReasonKind | undefined): Pick<InWorlds, 'reason'> => ({
+const asReason = (reason: Reason | undefined): Pick<InWorlds, 'reason'> => ({
   ...(reason && { reason }),
 });
 

@@ -5,7 +5,7 @@
  * seat has seen: that a player could know.
  */
 import type { ResultRecord } from '../engine/record.ts';
-import type { ReasonKind } from '../engine/why-worse.ts';
+import type { Reason } from '../engine/why-worse.ts';
 import type { Estimate } from '../stats/index.ts';
 import type { DecisionKind } from './kinds.ts';
 import type { WhatChanges } from './what-changes.ts';
@@ -86,7 +86,7 @@ export interface InWorlds {
   /** Present where a card was played and acts had been weighed. */
   readonly kept?: Kept;
   /** Why it is a mistake, where the cost is clear and there is a word for it. */
-  readonly reason?: ReasonKind;
+  readonly reason?: Reason;
   /** What the better move changes against the action taken; present where the cost is clear and was confirmed. */
   readonly changes?: WhatChanges;
 }

@@ -1,5 +1,5 @@
 /** `jaslab/analysis`: what every decision of a deal cost, in hindsight and by what the seat could know. */
-export type { ReasonKind } from '../engine/why-worse.ts';
+export type { ReasonKind } from '../engine/reason-kind.ts';
 export {
   type AnalysisOptions,
   type AnalysisProgress,

@@ -2,8 +2,8 @@
 import { suitOf } from '../cards/card.ts';
 import { cardCount, setOf } from '../cards/cardset.ts';
 import { pointsOf } from '../engine/game.ts';
+import { winsWith } from '../engine/prospects.ts';
 import type { State } from '../engine/state.ts';
-import { winsWith } from '../engine/why-worse.ts';
 import {
   type Action,
   CLAIM,

@@ -6,8 +6,8 @@
  */
 import { type Root, rootOf } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
+import { type ReasonKind, reasonKind } from '../engine/reason-kind.ts';
 import { type Setup, State } from '../engine/state.ts';
-import { type ReasonKind, whyWorse } from '../engine/why-worse.ts';
 import { MOST_ACTIONS } from '../learn/policy.ts';
 import { dealCode } from '../player/deal-code.ts';
 import type { Action } from '../rules/action.ts';
@@ -110,7 +110,7 @@ function problemAt(
   const missed = missedBy(given, first.action);
   if (missed < MISSED) return undefined;
   const wrong = commonest(given.filter(action => action !== first.action));
-  const reason = whyWorse(state, wrong, first.action)?.kind;
+  const reason = reasonKind(state, wrong, first.action);
   if (reason === undefined) return undefined;
   const actions = order.map(({ action }) => action);
   const about = { seat: state.turn, reason, missed };

@@ -21,11 +21,11 @@ export function toldChanges(words: Words, found: WhatChanges, trump: Trump): str
   });
 }
 
-/** Why a decision was a mistake, a sentence each: `The reason: draws no trumps.`, and what the better move changes. */
+/** Why a decision was a mistake, and what the better move changes, a sentence each. */
 export function whyTold(words: Words, { reason, changes }: InWorlds, trump: Trump): string[] {
   const told = changes === undefined ? [] : toldChanges(words, changes, trump);
   return [
-    ...(reason === undefined ? [] : [words.t('judge.why', { reason: words.t(`reason.${reason}`) })]),
+    ...(reason === undefined ? [] : [words.because(reason, trump)]),
     ...told.map(text => `${capital(text)}.`),
   ];
 }

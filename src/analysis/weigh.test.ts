@@ -74,5 +74,5 @@ test.each([
   const hands = ['Jh 9h As Ts 7s Ac 8c 7d', 'Ah Kh', 'Th Qh', '8h 7h'];
   const state = play(situation('klaverjas', { dealer: 3, hands, indicator: 'h s' }), 'play');
   const worlds = weigh('7d', '7d', [tried('7d', 900, 0), ...best.map(word => tried(word, 900, 20))]);
-  expect(reasonIn(state, act('7d'), worlds)).toBe(reason);
+  expect(reasonIn(state, act('7d'), worlds)?.kind).toBe(reason);
 });

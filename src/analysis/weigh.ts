@@ -1,6 +1,7 @@
 /** What an action cost by what an agent expects, over the worlds that fit what the seat has seen. */
+import { reasonKind } from '../engine/reason-kind.ts';
 import type { State } from '../engine/state.ts';
-import { type ReasonKind, whyWorse } from '../engine/why-worse.ts';
+import { type Reason, whyWorse } from '../engine/why-worse.ts';
 import { type Action, formatAction, isCard, PASS, parseAction } from '../rules/action.ts';
 import { between, type Candidate, inOrder, knownOf } from '../search/thought.ts';
 import { type Estimate, studentT } from '../stats/index.ts';
@@ -49,17 +50,18 @@ export function betterMove({
 }
 
 /** Why the better move is better; undefined if that is false of most other answers with the same mean. */
-export function reasonIn(state: State, action: Action, worlds: InWorlds): ReasonKind | undefined {
+export function reasonIn(state: State, action: Action, worlds: InWorlds): Reason | undefined {
   const better = betterMove({ action: formatAction(action), worlds });
   const { mean } = worlds.candidates.find(one => one.action === better) ?? {};
   const others = worlds.candidates.filter(one => one.mean === mean && one.action !== better && !one.few);
   const kindAgainst = (word: string | undefined) => {
     const other = parseAction(word ?? '');
-    return other === undefined ? undefined : whyWorse(state, action, other)?.kind;
+    return other === undefined ? undefined : reasonKind(state, action, other);
   };
-  const reason = kindAgainst(better);
-  const agreeing = others.filter(one => kindAgainst(one.action) === reason);
-  return 2 * agreeing.length >= others.length ? reason : undefined;
+  const kind = kindAgainst(better);
+  const agreeing = others.filter(one => kindAgainst(one.action) === kind);
+  const isAgreed = kind !== undefined && 2 * agreeing.length >= others.length;
+  return isAgreed ? whyWorse(state, action, parseAction(better ?? '') ?? PASS) : undefined;
 }
 
 /** No cost. */

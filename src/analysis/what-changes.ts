@@ -5,8 +5,8 @@
  */
 import { type Card, formatCard, NONE, PACK } from '../cards/card.ts';
 import { type CardSet, cardsOf, EMPTY } from '../cards/cardset.ts';
+import type { ReasonKind } from '../engine/reason-kind.ts';
 import { State } from '../engine/state.ts';
-import type { ReasonKind } from '../engine/why-worse.ts';
 import { type Action, isCard } from '../rules/action.ts';
 import { Endgame } from '../search/endgame.ts';
 import { isOpenable } from '../search/solver/position.ts';

@@ -1,323 +1,158 @@
-/** Why an action is worse than another one, as card players say it. */
-import {
-  type Card,
-  cardOf,
-  formatCard,
-  JACK,
-  NONE,
-  type Seat,
-  SUITS,
-  type Suit,
-  suitOf,
-} from '../cards/card.ts';
-import {
-  type CardSet,
-  cardCount,
-  cardsOf,
-  EMPTY,
-  hasCard,
-  setOf,
-  suitSet,
-  trumpSet,
-} from '../cards/cardset.ts';
-import {
-  type Action,
-  COVERED,
-  EXCHANGE,
-  isCard,
-  meldOf,
-  OPEN,
-  PASS,
-  PLAY,
-  SCHMEISS,
-  TAKE,
-  VALSE,
-} from '../rules/action.ts';
-import { suitOfAction } from '../rules/action-suits.ts';
-import { isDouble } from '../rules/is-double.ts';
-import type { MeldId } from '../rules/melds/meld.ts';
-import { trickMeldPoints } from '../rules/melds/trick-melds.ts';
-import { meldPoints, meldsToDeclare } from './meld-points.ts';
+/** Why an action is worse than another one, as data that a card player's sentence is made of. */
+import { type Card, cardOf, formatCard, JACK, NONE, SUITS, suitOf } from '../cards/card.ts';
+import { type CardSet, cardCount, cardsOf, EMPTY, setOf, suitSet, trumpSet } from '../cards/cardset.ts';
+import { type Action, formatAction, isCard, meldOf, PASS } from '../rules/action.ts';
+import { TURN } from '../rules/deal.ts';
+import { MELDS } from '../rules/melds/meld.ts';
+import { pointsOf } from './game.ts';
+import { meldPoints } from './meld-points.ts';
+import { aboveIn, dearBeside, near, roemWith, threatsTo, tornFrom, trumpsAgainst } from './prospects.ts';
+import { isQuestion, type ReasonKind, reasonKind, suitOfBid, worthOfTrumps } from './reason-kind.ts';
 import { State } from './state.ts';
-import { View } from './view.ts';
 
-/**
- * Why an action is a mistake. `passed` on a hand to play; played `noJack`, without the Jack of trumps, or with it on a
- * hand that is `tooWeak`; bid too much (`overbid`), too little (`underbid`), or a `weakerSuit`; was `doubling` or
- * `notDoubling`; left `unsaid` what is better than a card, a meld `undeclared` that scores more, or `keptSeven`, the
- * one to exchange; `spent` a meld that is better kept. At the last draw, `leftOpen` a trump, or `tookOpen` a low one.
- * As a lead, drew `noTrumps`, or did so too soon (`ledTrumps`), or `risked` points; led a suit that an opponent may
- * ruff (`ruffed`), `ledAway` from a dear card that may be caught, or a winner `tooSoon`, or kept the `single` card of
- * a suit to be ruffed. Later, `letGo` or `tookIt`, the trick, gave more points than were needed to the others
- * (`gaveAway`) or for an own trick (`tooDear`), or too few to that of a partner (`tooCheap`), or won `tooFew`.
- * `beatable`: an opponent may hold a higher card of the suit, and none above the better card. Of the melds in tricks,
- * made `noRoem`, or some for the others (`gaveRoem`), or may have; `brokeMeld`: broke what may become a run,
- * `tornMeld`: a run or a quartet that could still be declared.
- */
-export type ReasonKind =
-  | 'passed'
-  | 'noJack'
-  | 'tooWeak'
-  | 'unsaid'
-  | 'undeclared'
-  | 'spent'
-  | 'keptSeven'
-  | 'leftOpen'
-  | 'tookOpen'
-  | 'brokeMeld'
-  | 'tornMeld'
-  | 'overbid'
-  | 'underbid'
-  | 'weakerSuit'
-  | 'doubling'
-  | 'notDoubling'
-  | 'noTrumps'
-  | 'ledTrumps'
-  | 'risked'
-  | 'beatable'
-  | 'ruffed'
-  | 'ledAway'
-  | 'tooSoon'
-  | 'single'
-  | 'letGo'
-  | 'tookIt'
-  | 'gaveAway'
-  | 'tooDear'
-  | 'tooCheap'
-  | 'tooFew'
-  | 'noRoem'
-  | 'gaveRoem';
-
-/** A card of so many points is dear: a Ten or an Ace. */
-const DEAR = 10;
-
-/** A reason and what it is about, in the words of records. */
+/** A reason and what it is about, in the words of records. Which parts it has depends on the kind and the form. */
 export interface Reason {
   readonly kind: ReasonKind;
-  /** The Jack that is missing, or the card that should not be played. */
+  /** What is true besides, where one kind has several sentences. */
+  readonly form?: ReasonForm;
+  /** The card that should not be played, or the Jack that is missing. */
   readonly card?: string;
-  /** The suit that should be trumps, or that should be led. */
+  /** The better action. */
+  readonly better: string;
+  /** The suit of trumps, or that should be trumps, or of the card. */
   readonly suit?: string;
+  /** A card that an opponent may hold, that takes the trick, or that lies open. */
+  readonly over?: string;
+  /** Cards of the hand, or of the trick: those that speak for a bid, that may be caught, or that lie close. */
+  readonly cards?: readonly string[];
+  /** A meld, as `declare:…` names it without this word. */
+  readonly meld?: string;
+  /** Points of the action or of the trick, and those of the better action or suit. */
+  readonly points?: number;
+  readonly more?: number;
 }
 
-/** Whether a bid leaves it to the other to play or to deal again. */
-function isQuestion(bid: Action): boolean {
-  return bid === SCHMEISS || bid === VALSE;
-}
-
-/** Orders bids in one suit: to play or deal again is the lowest. */
-function height(bid: Action): number {
-  return isQuestion(bid) ? 0 : bid;
-}
+/**
+ * Of a lead of trumps: nobody else holds any (`none`), or an opponent may hold a higher one (`beaten`). Of a meld given
+ * away: the card lies close to those of the trick (`near`). Of a bid: it asks a question (`ask`), no card of the hand
+ * speaks for it (`bare`), or other `cards` than trumps do.
+ */
+export type ReasonForm = 'none' | 'beaten' | 'near' | 'ask' | 'bare' | 'cards';
 
 /** Why the seat on turn should rather take the other action; undefined where there is no word for it. */
 export function whyWorse(state: State, action: Action, better: Action): Reason | undefined {
-  const { trump, turnUp, indicator, game, hands, turn } = state;
-  const turned = turnUp === NONE ? indicator & 3 : suitOf(turnUp);
-  // Once the turned suit has been refused, they are about any other one
-  const isAsked = state.isLegal(TAKE) || state.isLegal(PLAY);
-  const suitOfBid = (bid: Action) => {
-    if (bid === TAKE || bid === PLAY) return turned;
-    return isQuestion(bid) ? (isAsked ? turned : NONE) : suitOfAction(bid);
-  };
-  if (!isCard(action) || !isCard(better)) {
-    const drawn = aboutDraw(state, better) ?? aboutMeld(state, action, better);
-    if (drawn !== undefined) return drawn;
-    if (better === EXCHANGE) return { kind: 'keptSeven' };
-    if (isDouble(better)) return { kind: 'notDoubling' };
-    if (isDouble(action)) return { kind: 'doubling' };
-    if (action === PASS) return aboutSuit('passed', suitOfBid(better)) ?? { kind: 'unsaid' };
-    if (isCard(action)) return better === PASS ? undefined : aboutCard('unsaid', action);
-    // What was said instead of a card, or of a meld, is no bid
-    if (isCard(better) || meldOf(action) !== undefined) return undefined;
-    const suit = suitOfBid(action);
-    if (better !== PASS) return aboutBids(state, [action, suit], [better, suitOfBid(better)]);
-    if (suit === NONE) return undefined;
-    return hasCard(hands[turn], cardOf(suit, JACK))
-      ? aboutSuit('tooWeak', suit)
-      : aboutCard('noJack', cardOf(suit, JACK));
-  }
-  const worth = (card: Card): number => game.points[(trump << 5) | card];
-  const dearer = worth(action) - worth(better);
-  /** What is true of the action and not of the better card. */
-  const isOnly = (is: (state: State, card: Card) => boolean): boolean =>
-    is(state, action) && !is(state, better);
-  if (tornFrom(state, action) > tornFrom(state, better)) return aboutCard('tornMeld', action);
-  if (state.trickSize === 0) {
-    const isTrump = suitOf(action) === trump;
-    if (isTrump && suitOf(better) !== trump) return aboutSuit('ledTrumps', trump);
-    if (!isTrump && suitOf(better) === trump && mayHoldTrumps(state)) return aboutSuit('noTrumps', trump);
-    if (isOnly(isBeatable)) return aboutCard('beatable', action);
-    if (isOnly(isRuffable)) return aboutCard('ruffed', action);
-    if (dearer > 0 && isBeatable(state, action)) return aboutCard('risked', action);
-    if (isOnly((at, card) => dearBeside(at, card).length > 0)) return aboutCard('ledAway', action);
-    if (isLastToRuff(state, better) && !isLastToRuff(state, action)) return aboutCard('single', action);
-    if (!isBeatable(state, action)) {
-      if (isBeatable(state, better)) return aboutCard('tooSoon', action);
-      if (dearer < 0) return aboutCard('tooFew', action);
-    }
-    return besideOthers(state, action, better);
-  }
-  const isWon = winsWith(state, action);
-  if (isWon !== winsWith(state, better)) return aboutCard(isWon ? 'tookIt' : 'letGo', action);
-  const roem = roemWith(state, better) - roemWith(state, action);
-  if (roem > 0 && isWon) return aboutCard('noRoem', action);
-  if (roem < 0 && (!isWon || mayBeLost(state, action))) return aboutCard('gaveRoem', action);
-  if (dearer > 0) return aboutCard(isWon ? 'tooDear' : 'gaveAway', action);
-  if (!isWon) {
-    if (dearer < 0 && partnerMayWin(state)) return aboutCard('tooCheap', action);
-    return besideOthers(state, action, better);
-  }
-  if (dearer === 0) return undefined;
-  if (winnerAfter(state, better) !== turn) return aboutCard('tooCheap', action);
-  return aboutCard(isOnly(isBeatable) ? 'beatable' : 'tooFew', action);
+  const kind = reasonKind(state, action, better);
+  if (kind === undefined) return undefined;
+  const card = isCard(action) && { card: formatCard(action) };
+  return { kind, better: formatAction(better), ...card, ...ABOUT[kind]?.(state, action, better) };
 }
 
-/** Which of the last two cards of the stock to draw: the open one is a trump. */
-function aboutDraw({ open, trump, game }: State, better: Action): Reason | undefined {
-  if (better === OPEN) return { kind: 'leftOpen' };
-  const isLow = better === COVERED && game.points[(trump << 5) | open] < DEAR;
-  return isLow ? { kind: 'tookOpen' } : undefined;
+type About = Omit<Reason, 'kind' | 'better'>;
+type Describes = (state: State, action: Action, better: Action) => About;
+
+/** What the sentence of a kind speaks of, besides the two actions. */
+const ABOUT: Readonly<Partial<Record<ReasonKind, Describes>>> = {
+  passed: (state, _, better) => bidOn(state, better),
+  noJack: (state, action) => ({
+    ...bidOn(state, action),
+    card: formatCard(cardOf(suitOfBid(state, action), JACK)),
+  }),
+  tooWeak: (state, action) => bidOn(state, action),
+  overbid: (state, action) => bidOn(state, action),
+  underbid: (state, _, better) => bidOn(state, better),
+  weakerSuit: (state, action, better) => {
+    const [suit, other] = [action, better].map(bid => suitOfBid(state, bid));
+    const [points, more] = [suit, other].map(one => worthOfTrumps(state, one));
+    return points < more ? { suit: SUITS[suit], points, more } : { ...bidOn(state, better), form: 'cards' };
+  },
+  undeclared: (state, _, better) => declaring(state, better),
+  spent: (state, action) => declaring(state, action),
+  leftOpen: ({ open }) => ({ over: formatCard(open) }),
+  tookOpen: ({ open }) => ({ over: formatCard(open) }),
+  brokeMeld: ({ hands, turn }, action) => ({ cards: near(hands[turn], action).map(formatCard) }),
+  tornMeld: (state, action) => {
+    const { melds, points } = tornFrom(state, action);
+    const worth = melds.map(meld => meldPoints(state.game, meld));
+    return { meld: MELDS[melds[worth.indexOf(Math.max(...worth))]].code, points };
+  },
+  ledTrumps: (state, action) => {
+    const higher = aboveIn(state, action);
+    const form = trumpsAgainst(state) === EMPTY ? 'none' : higher !== EMPTY ? 'beaten' : undefined;
+    return { suit: SUITS[state.trump], ...(form && { form }), ...highest(state, higher) };
+  },
+  noTrumps: ({ trump }) => ({ suit: SUITS[trump] }),
+  beatable: (state, action) => highest(state, threatsTo(state, action)),
+  risked: (state, action) => ({
+    ...highest(state, threatsTo(state, action)),
+    points: worthOf(state, action),
+  }),
+  ruffed: (_, action) => ({ suit: SUITS[suitOf(action)] }),
+  ledAway: (state, action) => {
+    const [dear] = dearBeside(state, action);
+    return {
+      suit: SUITS[suitOf(action)],
+      cards: [formatCard(dear)],
+      ...highest(state, aboveIn(state, dear)),
+    };
+  },
+  letGo: state => trickOf(state),
+  tookIt: state => trickOf(state),
+  gaveAway: bothWorth,
+  tooCheap: bothWorth,
+  tooFew: (state, action, better) => ({ points: worthOf(state, better) - worthOf(state, action) }),
+  noRoem: (state, _, better) => ({ points: roemWith(state, better) }),
+  gaveRoem: (state, action) => {
+    const points = roemWith(state, action);
+    return points > 0 ? { points } : { form: 'near', cards: near(state.trickSet, action).map(formatCard) };
+  },
+};
+
+function worthOf({ game, trump }: State, card: Card): number {
+  return game.points[(trump << 5) | card];
 }
 
-/** Of two bids, the one too high or too low in its suit, or in a suit in which the hand is worth less. */
-function aboutBids(
-  { game, hands, turn }: State,
-  [action, suit]: readonly [Action, Suit],
-  [better, other]: readonly [Action, Suit],
-): Reason | undefined {
-  if (suit === NONE || other === NONE) return undefined;
-  if (suit === other) return aboutSuit(height(action) > height(better) ? 'overbid' : 'underbid', suit);
-  const worth = (trump: Suit) =>
-    cardsOf(hands[turn] & trumpSet(trump)).reduce((sum, card) => sum + game.points[(trump << 5) | card], 0);
-  return worth(other) > worth(suit) ? aboutSuit('weakerSuit', suit) : undefined;
+function bothWorth(state: State, action: Card, better: Card): About {
+  return { points: worthOf(state, action), more: worthOf(state, better) };
 }
 
-/** What a meld brings that is declared, or kept for later. */
-function aboutMeld({ game, stockLeft }: State, action: Action, better: Action): Reason | undefined {
-  const [told, other] = [meldOf(action), meldOf(better)];
-  if (told === undefined) return other === undefined ? undefined : { kind: 'undeclared' };
-  if (other !== undefined && meldPoints(game, other) > meldPoints(game, told)) return { kind: 'undeclared' };
-  const isLater = game.ruleset.draws && stockLeft > 0;
-  return isLater && (other !== undefined || isCard(better)) ? { kind: 'spent' } : undefined;
+/** The trick under way: the card that has it so far, and its points. */
+function trickOf({ game, table, winner, trickSet, trump }: State): About {
+  return { over: formatCard(table[winner]), points: pointsOf(game, trickSet, trump) };
 }
 
-const aboutCard = (kind: ReasonKind, card: Card): Reason => ({ kind, card: formatCard(card) });
-const aboutSuit = (kind: ReasonKind, suit: Suit): Reason | undefined =>
-  suit === NONE ? undefined : { kind, suit: SUITS[suit] };
-
-/** Whether the side on turn has the trick after a card, or the best card so far. */
-export function winsWith(state: State, card: Card): boolean {
-  return state.sideOf(winnerAfter(state, card)) === state.sideOf(state.turn);
+/** The highest of some cards of a suit. */
+function highest({ game, trump }: State, cards: CardSet): About {
+  const beating = (card: Card) => game.beats[(((trump << 2) | suitOf(card)) << 5) | card] & cards;
+  const top = cardsOf(cards).find(card => beating(card) === EMPTY);
+  return top === undefined ? {} : { over: formatCard(top) };
 }
 
-/** Whether an opponent who is still to play may take the trick that a card leaves to the own side. */
-function mayBeLost(state: State, card: Card): boolean {
-  const winner = winnerAfter(state, card);
-  const higher = beating(state, winner === state.turn ? card : state.table[winner]);
-  const held = heldByOpponents(state, state.game.seats - state.trickSize - 1);
-  return held.some(cards => (cards & higher) !== 0);
+/** The suit of a bid, and the cards that speak for it: its trumps, and the highest cards of other suits. */
+function bidOn(state: State, bid: Action): About {
+  const suit = suitOfBid(state, bid);
+  if (suit === NONE) return { form: 'bare' };
+  const hand = state.hands[state.turn] | turnedTo(state, bid);
+  const above = (card: Card) =>
+    state.game.beats[(((suit << 2) | suitOf(card)) << 5) | card] & suitSet(suitOf(card));
+  const trumps = cardsOf(hand & trumpSet(suit)).sort((a, b) => cardCount(above(a)) - cardCount(above(b)));
+  const tops = cardsOf(hand & ~trumpSet(suit)).filter(card => above(card) === EMPTY);
+  const cards = [...trumps, ...tops].map(formatCard);
+  const form = cards.length === 0 ? 'bare' : isQuestion(bid) ? 'ask' : undefined;
+  return { suit: SUITS[suit], cards, ...(form && { form }) };
 }
 
-/** The cards that beat one of the trick. */
-function beating({ game, trump, led }: State, card: Card): CardSet {
-  return game.beats[(((trump << 2) | led) << 5) | card];
+/** The turned card, where a bid gets it. */
+function turnedTo(state: State, bid: Action): CardSet {
+  const { game, turnUp, turn } = state;
+  if (turnUp === NONE) return EMPTY;
+  const after = new State(game).copyFrom(state);
+  after.apply(bid);
+  while (after.stage !== TURN && after.isLegal(PASS)) after.apply(PASS);
+  return after.hands[turn] & setOf(turnUp);
 }
 
-function winnerAfter(state: State, card: Card): Seat {
-  const after = new State(state.game).copyFrom(state);
-  after.apply(card);
-  return after.tricks > state.tricks ? after.leader : after.winner;
-}
-
-/** The cards that an opponent may hold, by what the seat on turn can know, of each one among the next seats. */
-function heldByOpponents(state: State, among: number): CardSet[] {
-  const { game, turn } = state;
-  const view = new View(state, turn);
-  const next = Array.from({ length: among }, (_, n) => (turn + n + 1) % game.seats);
-  return next.filter(seat => state.sideOf(seat) !== state.sideOf(turn)).map(seat => view.possible(seat));
-}
-
-function higherThan({ game, trump }: State, card: Card): CardSet {
-  return game.beats[(((trump << 2) | suitOf(card)) << 5) | card] & suitSet(suitOf(card));
-}
-
-/** Whether an opponent who is still to play may hold a higher card of the suit. */
-function isBeatable(state: State, card: Card): boolean {
-  const held = heldByOpponents(state, state.game.seats - state.trickSize - 1);
-  return held.some(cards => (cards & higherThan(state, card)) !== 0);
-}
-
-/** Whether no opponent holds a higher card of the suit. */
-function isHighest(state: State, card: Card): boolean {
-  return heldByOpponents(state, state.game.seats - 1).every(cards => (cards & higherThan(state, card)) === 0);
-}
-
-/** Whether an opponent may hold a trump, which could be drawn. */
-function mayHoldTrumps(state: State): boolean {
-  const trumps = trumpSet(state.trump);
-  return heldByOpponents(state, state.game.seats - 1).some(cards => (cards & trumps) !== 0);
-}
-
-/** The points of melds in the hand that go with a card: of those that may be declared at a later lead. */
-function tornFrom(state: State, card: Card): number {
-  const { game, hands, turn, tricks } = state;
-  const isGone = (meld: MeldId) => state.hasScored(turn, meld) || state.isDead(turn, meld);
-  const worth = (hand: CardSet) =>
-    meldsToDeclare(game, hand, tricks + 1, isGone).reduce((sum, meld) => sum + meldPoints(game, meld), 0);
-  return worth(hands[turn]) - worth(hands[turn] & ~setOf(card));
-}
-
-/** Whether an opponent has no card of the suit led, and may hold a trump. */
-function isRuffable(state: State, card: Card): boolean {
-  const trumps = state.trump === NONE ? EMPTY : trumpSet(state.trump);
-  const suit = suitSet(suitOf(card));
-  if ((trumps & suit) !== 0) return false;
-  return heldByOpponents(state, state.game.seats - 1).some(
-    cards => (cards & suit) === 0 && (cards & trumps) !== 0,
-  );
-}
-
-/** The dear cards above it in its suit, none of trumps, that stay in the hand and may be beaten. */
-function dearBeside(state: State, card: Card): Card[] {
-  const { game, trump, hands, turn } = state;
-  if (suitOf(card) === trump) return [];
-  const rest = cardsOf(hands[turn] & higherThan(state, card));
-  return rest.filter(one => game.points[(trump << 5) | one] >= DEAR && !isHighest(state, one));
-}
-
-/** A card with more neighbours than the better one, in the hand, while runs may grow from the stock, or the trick. */
-function besideOthers(state: State, action: Card, better: Card): Reason | undefined {
-  const { game, hands, turn, stockLeft, trickSet } = state;
-  const { draws, trickMelds } = game.ruleset;
-  const isNear = (cards: CardSet) => {
-    const near = (card: Card) =>
-      cardsOf(cards & suitSet(suitOf(card))).filter(one => Math.abs(one - card) <= 2).length;
-    return near(action) > near(better);
-  };
-  if (draws && stockLeft > 0 && isNear(hands[turn])) return aboutCard('brokeMeld', action);
-  return trickMelds !== undefined && isNear(trickSet) ? aboutCard('gaveRoem', action) : undefined;
-}
-
-/** Whether a card is the last one of its suit, and there are trumps to ruff the suit with. */
-function isLastToRuff({ game, trump, hands, turn, stockLeft }: State, card: Card): boolean {
-  const isDrawn = game.ruleset.draws && stockLeft > 0;
-  if (isDrawn || trump === NONE || suitOf(card) === trump) return false;
-  const hand = hands[turn];
-  return cardCount(hand & suitSet(suitOf(card))) === 1 && (hand & trumpSet(trump)) !== 0;
-}
-
-/** What the melds of the trick are worth with a card. */
-function roemWith({ game, trickSet, trump }: State, card: Card): number {
-  const { trickMelds } = game.ruleset;
-  return trickMelds === undefined ? 0 : trickMeldPoints(trickMelds, trickSet | setOf(card), trump);
-}
-
-/** Whether a partner who is still to play may hold a card above the one that has the trick. */
-function partnerMayWin(state: State): boolean {
-  const { game, turn, trickSize, table } = state;
-  const partner = (turn + 2) % game.seats;
-  if (!game.partners || trickSize > 1) return false;
-  const view = new View(state, turn);
-  return (view.possible(partner) & beating(state, table[state.winner])) !== 0;
+/** A meld that is declared, and its points. */
+function declaring({ game }: State, action: Action): About {
+  const meld = meldOf(action);
+  return meld === undefined ? {} : { meld: MELDS[meld].code, points: meldPoints(game, meld) };
 }

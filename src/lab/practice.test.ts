@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Problem } from '../analysis/problems.ts';
+import { reasonKind } from '../engine/reason-kind.ts';
 import { actionsOf, type DealRecord, legalWords, recordOf } from '../engine/record.ts';
 import { State } from '../engine/state.ts';
-import { whyWorse } from '../engine/why-worse.ts';
 import type { ProblemSet } from '../node/analyse/problems.ts';
 import { readDealCode } from '../player/deal-code.ts';
 import en from '../player/words/en.json' with { type: 'json' };
@@ -59,7 +59,7 @@ describe('the problems of the page', () => {
         expect(answers.map(({ action }) => action).sort()).toEqual(legalWords(state));
         for (const { loss } of answers.slice(1)) expect(loss.low).toBeGreaterThan(margin);
         const [best = PASS, ...others] = answers.map(({ action }) => parseAction(action) ?? PASS);
-        const reasons = others.map(action => whyWorse(state, action, best)?.kind);
+        const reasons = others.map(action => reasonKind(state, action, best));
         expect([deal, reasons]).toEqual([deal, expect.arrayContaining([reason])]);
       }
     },
@@ -72,8 +72,8 @@ describe('the problems of the page', () => {
   });
 
   test('have a theme for each reason that there is', () => {
-    expect(named('theme')).toEqual(expect.arrayContaining(named('for')));
-    expect(named('for').length).toBeGreaterThan(10);
+    expect(named('theme')).toEqual(expect.arrayContaining(named('reason')));
+    expect(named('reason').length).toBeGreaterThan(10);
   });
 
   test('are loaded by game, and one by its name', async () => {

@@ -45,16 +45,14 @@ test('a hint says why it is better than another answer, where it clearly is', as
     const worse = others.find(({ reason, loss }) => reason !== null && loss !== null && loss.low > 0);
     if (worse !== undefined && worse.loss!.value >= 3) {
       told++;
-      const why = words.t(`for.${worse.reason!.kind}`);
-      expect(words.hint(hints, null)).toMatch(
-        new RegExp(`^.+\\. ${why}\\. .+ \\d+ points? more than .+\\.$`),
-      );
+      const why = words.because(worse.reason!, null);
+      expect(words.hint(hints, null)).toMatch(new RegExp(`^.+\\. ${why} .+ \\d+ points? more than .+\\.$`));
       const level = [best, { ...worse, loss: { value: 2, low: -1, high: 5 } }];
       expect(words.hint(level, null)).toMatch(/^.+\. .+ is about as good\.$/);
       const open = [best, { ...worse, loss: { value: 13, low: -9, high: 35 } }];
       const other = words.t('hint.close', { other: '(.+)' });
       expect(words.hint(open, null)).toMatch(
-        new RegExp(`^${words.label(best.action, null)}\\. ${why}\\. ${other}$`),
+        new RegExp(`^${words.label(best.action, null)}\\. ${why} ${other}$`),
       );
       const unsaid = [best, { ...worse, reason: null }];
       expect(words.hint(unsaid, null)).toMatch(/^.+: \d+ points? more than .+\.$/);

@@ -8,8 +8,9 @@ import type { PlayerOptions } from './player-options.ts';
 import type { TableOptions } from './table-options.ts';
 
 export { type Breakdown, type SheetRow, type SheetRowKind, sheetRows } from '../engine/breakdown.ts';
+export type { ReasonKind } from '../engine/reason-kind.ts';
 export type { Objection } from '../engine/why-illegal.ts';
-export type { Reason, ReasonKind } from '../engine/why-worse.ts';
+export type { Reason, ReasonForm } from '../engine/why-worse.ts';
 export type { Bot, Sight, Weighed } from './bot.ts';
 export { GameTable } from './game-table.ts';
 export type { Hint, Loss } from './hints.ts';

@@ -244,6 +244,11 @@ describe('the page helps', () => {
   }, 60_000);
 });
 
+/** The sentences that say why an answer is better. */
+const REASONS = Object.entries(en).flatMap(([key, text]) =>
+  key.startsWith('because.') ? [new RegExp(`^${text.replaceAll(/\{.+?\}/g, '.+')}$`)] : [],
+);
+
 test.each(GAME_IDS)(
   'a problem of %s is solved, and the page says why',
   async game => {
@@ -258,8 +263,7 @@ test.each(GAME_IDS)(
     await page.getByText('That is the best answer.').waitFor();
     expect(await page.locator('.answers .taken').textContent()).toContain('your answer');
     const said = await page.locator('.replay-beside .answers + ul li').allTextContents();
-    const reasons = Object.entries(en).flatMap(([key, text]) => (key.startsWith('for.') ? [text] : []));
-    expect(reasons.some(reason => said.some(text => text.endsWith(reason)))).toBe(true);
+    expect(said.some(text => REASONS.some(reason => reason.test(text)))).toBe(true);
     expect(await faults(page)).toEqual([]);
     await page.getByText('Your progress').waitFor();
     await page.locator('h2', { hasText: 'Your rating' }).waitFor();
@@ -269,14 +273,14 @@ test.each(GAME_IDS)(
   60_000,
 );
 
-test('all games with their nets and problems are at most 730 kB, compressed', () => {
+test('all games with their nets and problems are at most 735 kB, compressed', () => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const all = weight(
     folder,
     files.filter(file => extname(file) !== ''),
   );
-  console.log(`gzip: all games, their nets and problems ${all} kB of 730`);
-  expect(all).toBeLessThanOrEqual(730);
+  console.log(`gzip: all games, their nets and problems ${all} kB of 735`);
+  expect(all).toBeLessThanOrEqual(735);
 });
 
 describe('in a browser', () => {

@@ -48,7 +48,7 @@ describe('of one deal', () => {
     expect(out).toMatch(
       /\(better: Jd\)\. An opponent scores the meld Jc 10c 9c 8c 7c less often: in 0\s% of/,
     );
-    expect(out).toContain('The reason: does not declare a meld that would score. The meld Jc 10c 9c 8c 7c');
+    expect(out).toContain('The meld Jc 10c 9c 8c 7c scores 100 points now.');
   });
 
   /**

@@ -84,11 +84,9 @@ function whyOf({ answers }: Problem, chosen: string, state: State): string[] {
     return [roem > 0 ? `${text} ${t('brought.roem', { points: roem })}` : text];
   };
   const isBest = own === best;
-  const reasons = (isBest ? others : [own, ...others]).flatMap(action => {
-    const kind = whyWorse(state, action, best)?.kind;
-    if (kind === undefined) return [];
-    const text = t(isBest ? `for.${kind}` : `reason.${kind}`);
-    return [t('analysis.at', { seat: spoken(isBest ? best : action), text })];
-  });
-  return [...brings(best), ...(isBest ? [] : brings(own)), ...reasons.slice(0, 1)];
+  const [reason] = (isBest ? others : [own, ...others]).flatMap(
+    action => whyWorse(state, action, best) ?? [],
+  );
+  const why = reason && words().because(reason, state.trump);
+  return [...brings(best), ...(isBest ? [] : brings(own)), ...(why ? [why] : [])];
 }

@@ -123,7 +123,7 @@ export function AnalysisPanel({
           <progress value={progress} max={1} aria-label={t('replay.analysis')} /> {t('analysis.busy')}
         </p>
       )}
-      {analysis !== undefined && posed?.at !== at && <Verdict decision={decision} />}
+      {analysis !== undefined && posed?.at !== at && <Verdict decision={decision} trump={trump} />}
       {isWorse && decision?.worlds?.changes !== undefined && (
         <Changes
           found={decision.worlds.changes}

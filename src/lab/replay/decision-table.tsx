@@ -19,11 +19,15 @@ interface DecisionTableProps {
 const BLANK = '–';
 
 /** What a decision cost, in words. */
-export function Verdict({ decision }: Pick<DecisionTableProps, 'decision'>) {
+export function Verdict({ decision, trump }: DecisionTableProps) {
   if (decision === undefined) return <p class="quiet">{t('decision.back')}</p>;
   if (decision.isClaim) return <p class="quiet">{t('decision.claim')}</p>;
   if (decision.legal.length === 1) return <p class="quiet">{t('decision.only')}</p>;
-  return <p class="verdict">{verdict(decision)}</p>;
+  return (
+    <p class="verdict">
+      <Words text={verdict(decision, trump)} />
+    </p>
+  );
 }
 
 /** All actions and their values, folded. */
@@ -115,7 +119,7 @@ function openKind(hindsight: Hindsight | undefined): 'score' | 'points' | 'playe
   return hindsight?.by === 'playouts' ? 'played' : (hindsight?.measure ?? 'points');
 }
 
-function verdict(decision: DecisionAnalysis): string {
+function verdict(decision: DecisionAnalysis, trump: number): string {
   const { hindsight, worlds } = decision;
   const isClear = isMistake({ worlds });
   const cost = points(shownCost(decision), false);
@@ -130,7 +134,7 @@ function verdict(decision: DecisionAnalysis): string {
       ? []
       : [t('judge.noMistake')];
   // What stands beside it is about what could be known
-  if (isClear) return [...known, ...reasonText(worlds)].join(' ');
+  if (isClear) return [...known, ...reasonText(worlds, trump)].join(' ');
   if (hindsight === undefined) return known.join(' ');
   const lost = { points: points(hindsight.cost, false) };
   const open =
@@ -141,10 +145,10 @@ function verdict(decision: DecisionAnalysis): string {
 }
 
 /** Why it was a mistake, in a sentence, unless cards and melds that are named beside it say it. */
-function reasonText({ reason, changes }: Pick<InWorlds, 'reason' | 'changes'> = {}): string[] {
-  if (reason !== undefined) return [t('judge.why', { reason: t(`reason.${reason}`) })];
+function reasonText({ reason, changes }: Pick<InWorlds, 'reason' | 'changes'> = {}, trump: number): string[] {
+  if (reason !== undefined) return [words().because(reason, trump)];
   const main = changes && mainChange(changes);
-  if (changes === undefined || main === undefined) return [t('judge.why', { reason: t('reason.none') })];
+  if (changes === undefined || main === undefined) return [t('judge.noReason')];
   if (isSummand(main.kind) && changes.named.length > 0) return [];
   const [here, there] = main.means.map(mean => changeText(mean, main));
   return [t('judge.mainly', { what: t(`change.${main.kind}`), here, there })];

@@ -246,7 +246,7 @@ function List({ places, isOpen, names, at, onGo }: ListProps) {
         const [named] = worlds?.changes ? inShort(words(), worlds.changes, trump) : [];
         let what: string = kind;
         if (!isOpen && worlds?.reason !== undefined)
-          what = t('mistakes.reason', { kind, reason: t(`reason.${worlds.reason}`) });
+          what = t('mistakes.reason', { kind, reason: t(`reason.${worlds.reason.kind}`) });
         else if (!isOpen && named !== undefined && better !== undefined)
           what = t('mistakes.gain', { kind, better: word(better), text: named });
         if (trick > 0) what = t('mistakes.inTrick', { n: trick, kind: what });

@@ -8,6 +8,7 @@ import { Game } from '../../engine/game.ts';
 import { randomAction } from '../../engine/random-play.ts';
 import { State } from '../../engine/state.ts';
 import { whyIllegal } from '../../engine/why-illegal.ts';
+import { whyWorse } from '../../engine/why-worse.ts';
 import { formatEvent } from '../../protocol/lines.ts';
 import { codeOf, formatAction, isAction, isCard, parseAction, SAY_POINTS } from '../../rules/action.ts';
 import { OUTCOMES } from '../../rules/deal.ts';
@@ -80,6 +81,37 @@ test.each(GAME_IDS)('each house rule of %s has a sentence, and each value a name
     for (const value of option.type === 'choice' ? option.values : [])
       expect(words.named(`option.${name}`, String(value))).toMatch(/^[<\d]/);
   }
+});
+
+test('each reason is a whole sentence, in all games', () => {
+  const words = new Words('en', en);
+  const said = new Set<string>();
+  for (const id of GAME_IDS) {
+    const definition = definitionNamed(id);
+    const rng = rngOf(`reasons ${id}`);
+    for (let deal = 0; deal < 20; deal++) {
+      const game = new Game(definition, deal === 0 ? {} : randomOptions(definition, rng));
+      const state = new State(game).begin(new Dealing(game, rootOf(id)).setup(deal));
+      while (!state.isOver()) {
+        const [action, better] = [0, 1].map(() => state.legalAt(rng.below(state.numLegal()))) as [
+          number,
+          number,
+        ];
+        const reason = action === better ? undefined : whyWorse(state, action, better);
+        if (reason !== undefined) {
+          const { kind, form } = reason;
+          said.add(form === undefined ? kind : `${kind}.${form}`);
+          expect(words.because(reason, state.trump)).toMatch(
+            /^(?!.*(undefined|NaN| {2}| [,.]|“”|”“))[^{}]+\.$/,
+          );
+        }
+        state.apply(randomAction(state, rng, 'eager'));
+      }
+    }
+  }
+  const sentences = Object.keys(en).flatMap(key => /^because\.(.+)/.exec(key)?.[1] ?? []);
+  // A hand that is overbid without a trump is too rare
+  expect(sentences.filter(name => !said.has(name) && name !== 'overbid.bare')).toEqual([]);
 });
 
 test('roem that is called is no bid', () => {

@@ -12,7 +12,7 @@ import {
 } from '../../cards/card.ts';
 import type { Game } from '../../engine/game.ts';
 import type { Objection } from '../../engine/why-illegal.ts';
-import type { ReasonKind } from '../../engine/why-worse.ts';
+import type { Reason } from '../../engine/why-worse.ts';
 import { parseEvent } from '../../protocol/lines.ts';
 import {
   type Action,
@@ -40,7 +40,7 @@ import {
   SHOW_CARD,
   SHOW_MELD,
 } from '../../rules/action.ts';
-import { type MeldId, STUK } from '../../rules/melds/meld.ts';
+import { type MeldId, parseMeld, STUK } from '../../rules/melds/meld.ts';
 import { CardWords, type Language, type SuitSigns } from '../card-words.ts';
 import type { Hint } from '../hints.ts';
 import { seatNames, sideNames } from '../names.ts';
@@ -206,24 +206,42 @@ export class Words {
     const text = this.label(best.action, trump);
     const isClear = ({ loss }: Hint) => loss !== null && loss.low > 0 && Math.round(loss.value) > LEVEL;
     const worse = others.find(one => one.reason !== null && isClear(one)) ?? others[0];
-    if (worse === undefined) return this.because(text, best.reason?.kind);
+    if (worse === undefined) return this.withReason(text, best.reason, trump);
     const { loss, action } = worse;
     const points = Math.round(loss?.value ?? Number.POSITIVE_INFINITY);
     const said = this.spoken(action, trump);
     const other = isCard(eventIn(action)) ? said : this.t('hint.said', { text: said });
     if (points <= LEVEL && (loss?.high ?? 0) <= SURELY_LEVEL) return this.t('hint.level', { text, other });
-    if (loss === null) return this.because(text, others.find(one => one.reason !== null)?.reason?.kind);
+    if (loss === null) return this.withReason(text, others.find(one => one.reason !== null)?.reason, trump);
     // Too few worlds to say whether it is better by so much or not at all
     if (!isClear(worse)) {
-      const likely = this.because(text, worse.reason?.kind);
+      const likely = this.withReason(text, worse.reason, trump);
       return `${likely.replace(/\.?$/, '.')} ${this.t('hint.close', { other })}`;
     }
     if (worse.reason === null) return this.t('hint.more', { text, other, points });
-    return this.t('hint.why', { text, other, points, reason: this.t(`for.${worse.reason.kind}`) });
+    return this.t('hint.why', { text, other, points, reason: this.because(worse.reason, trump) });
   }
 
-  private because(text: string, kind: ReasonKind | undefined): string {
-    return kind === undefined ? text : this.t('hint.because', { text, reason: this.t(`for.${kind}`) });
+  private withReason(text: string, reason: Reason | null | undefined, trump: Trump | string | null): string {
+    return reason ? this.t('hint.because', { text, reason: this.because(reason, trump) }) : text;
+  }
+
+  /** Why an action is worse than a better one: `An opponent may hold A♣, which beats 10♣. …` */
+  because(reason: Reason, trump: Trump | string | null): string {
+    const { kind, form, better, suit, card, over, cards = [], meld, points, more } = reason;
+    const key = `because.${kind}.${form}`;
+    const spoken = (word: string | undefined) => word && this.spoken(word, trump);
+    const melded = parseMeld(meld ?? '');
+    return this.t((Object.hasOwn(this.texts, key) ? key : `because.${kind}`) as Key, {
+      better: spoken(better),
+      card: spoken(card),
+      over: spoken(over),
+      cards: cards.map(one => spoken(one)).join(' '),
+      ...(suit !== undefined && { suit: this.suit(suit) }),
+      ...(melded !== undefined && { meld: this.meld(melded, trump) }),
+      points,
+      more,
+    });
   }
 
   /** Why an action is not legal, in a sentence. */

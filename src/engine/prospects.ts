@@ -1,0 +1,124 @@
+/** What a card of the seat on turn may win or lose, by what its player can know. */
+import { type Card, NONE, type Seat, suitOf } from '../cards/card.ts';
+import { type CardSet, cardCount, cardsOf, EMPTY, setOf, suitSet, trumpSet } from '../cards/cardset.ts';
+import type { MeldId } from '../rules/melds/meld.ts';
+import { trickMeldPoints } from '../rules/melds/trick-melds.ts';
+import { meldPoints, meldsToDeclare } from './meld-points.ts';
+import { State } from './state.ts';
+import { View } from './view.ts';
+
+/** A card of so many points is dear: a Ten or an Ace. */
+export const DEAR = 10;
+
+/** Whether the side on turn has the trick after a card, or the best card so far. */
+export function winsWith(state: State, card: Card): boolean {
+  return state.sideOf(winnerAfter(state, card)) === state.sideOf(state.turn);
+}
+
+/** Whether an opponent who is still to play may take the trick that a card leaves to the own side. */
+export function mayBeLost(state: State, card: Card): boolean {
+  const winner = winnerAfter(state, card);
+  const higher = beating(state, winner === state.turn ? card : state.table[winner]);
+  const held = heldByOpponents(state, state.game.seats - state.trickSize - 1);
+  return held.some(cards => (cards & higher) !== 0);
+}
+
+/** The cards that beat one of the trick. */
+export function beating({ game, trump, led }: State, card: Card): CardSet {
+  return game.beats[(((trump << 2) | led) << 5) | card];
+}
+
+export function winnerAfter(state: State, card: Card): Seat {
+  const after = new State(state.game).copyFrom(state);
+  after.apply(card);
+  return after.tricks > state.tricks ? after.leader : after.winner;
+}
+
+/** The cards that an opponent may hold, by what the seat on turn can know, of each one among the next seats. */
+function heldByOpponents(state: State, among: number): CardSet[] {
+  const { game, turn } = state;
+  const view = new View(state, turn);
+  const next = Array.from({ length: among }, (_, n) => (turn + n + 1) % game.seats);
+  return next.filter(seat => state.sideOf(seat) !== state.sideOf(turn)).map(seat => view.possible(seat));
+}
+
+function higherThan({ game, trump }: State, card: Card): CardSet {
+  return game.beats[(((trump << 2) | suitOf(card)) << 5) | card] & suitSet(suitOf(card));
+}
+
+/** The higher cards of the suit that an opponent who is still to play may hold. */
+export function threatsTo(state: State, card: Card): CardSet {
+  const held = heldByOpponents(state, state.game.seats - state.trickSize - 1);
+  return held.reduce((all, cards) => all | cards, EMPTY) & higherThan(state, card);
+}
+
+/** The higher cards of the suit that an opponent may hold. */
+export function aboveIn(state: State, card: Card): CardSet {
+  const held = heldByOpponents(state, state.game.seats - 1);
+  return held.reduce((all, cards) => all | cards, EMPTY) & higherThan(state, card);
+}
+
+/** The trumps that an opponent may hold, which could be drawn. */
+export function trumpsAgainst(state: State): CardSet {
+  const held = heldByOpponents(state, state.game.seats - 1);
+  return held.reduce((all, cards) => all | cards, EMPTY) & trumpSet(state.trump);
+}
+
+/** The melds of the hand that go with a card: of those that may be declared at a later lead. */
+export function tornFrom(
+  state: State,
+  card: Card,
+): { readonly melds: readonly MeldId[]; readonly points: number } {
+  const { game, hands, turn, tricks } = state;
+  const isGone = (meld: MeldId) => state.hasScored(turn, meld) || state.isDead(turn, meld);
+  const meldsOf = (hand: CardSet) => meldsToDeclare(game, hand, tricks + 1, isGone);
+  const worth = (melds: readonly MeldId[]) => melds.reduce((sum, meld) => sum + meldPoints(game, meld), 0);
+  const [all, rest] = [meldsOf(hands[turn]), meldsOf(hands[turn] & ~setOf(card))];
+  return { melds: all.filter(meld => !rest.includes(meld)), points: worth(all) - worth(rest) };
+}
+
+/** Whether an opponent has no card of the suit led, and may hold a trump. */
+export function isRuffable(state: State, card: Card): boolean {
+  const trumps = state.trump === NONE ? EMPTY : trumpSet(state.trump);
+  const suit = suitSet(suitOf(card));
+  if ((trumps & suit) !== 0) return false;
+  return heldByOpponents(state, state.game.seats - 1).some(
+    cards => (cards & suit) === 0 && (cards & trumps) !== 0,
+  );
+}
+
+/** The dear cards above it in its suit, none of trumps, that stay in the hand and may be beaten later. */
+export function dearBeside(state: State, card: Card): Card[] {
+  const { game, trump, hands, turn } = state;
+  if (suitOf(card) === trump) return [];
+  const rest = cardsOf(hands[turn] & higherThan(state, card));
+  return rest.filter(one => game.points[(trump << 5) | one] >= DEAR && aboveIn(state, one) !== EMPTY);
+}
+
+/** The cards of its suit within two ranks of a card. */
+export function near(cards: CardSet, card: Card): Card[] {
+  return cardsOf(cards & suitSet(suitOf(card)) & ~setOf(card)).filter(one => Math.abs(one - card) <= 2);
+}
+
+/** Whether a card is the last one of its suit, and there are trumps to ruff the suit with. */
+export function isLastToRuff({ game, trump, hands, turn, stockLeft }: State, card: Card): boolean {
+  const isDrawn = game.ruleset.draws && stockLeft > 0;
+  if (isDrawn || trump === NONE || suitOf(card) === trump) return false;
+  const hand = hands[turn];
+  return cardCount(hand & suitSet(suitOf(card))) === 1 && (hand & trumpSet(trump)) !== 0;
+}
+
+/** What the melds of the trick are worth with a card. */
+export function roemWith({ game, trickSet, trump }: State, card: Card): number {
+  const { trickMelds } = game.ruleset;
+  return trickMelds === undefined ? 0 : trickMeldPoints(trickMelds, trickSet | setOf(card), trump);
+}
+
+/** Whether a partner who is still to play may hold a card above the one that has the trick. */
+export function partnerMayWin(state: State): boolean {
+  const { game, turn, trickSize, table } = state;
+  const partner = (turn + 2) % game.seats;
+  if (!game.partners || trickSize > 1) return false;
+  const view = new View(state, turn);
+  return (view.possible(partner) & beating(state, table[state.winner])) !== 0;
+}
