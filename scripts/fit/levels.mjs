@@ -30,7 +30,7 @@ import { Moments } from '../../dist/src/stats/index.js';
 const NETS = [0, 3, 6, 10, 15, 22, 31];
 const RULES = [0, 2, 4, 7, 11, 16, 23, 31, 40];
 /** Small searches, for level 9. */
-const SEARCHES = [60, 150, 400, 1_000];
+const SEARCHES = [20, 60, 150, 400, 1_000];
 /** Deals whose moves are not timed. */
 const WARM_UP = 5;
 
@@ -177,7 +177,7 @@ function fit(game) {
     }
     process.stdout.write(`${game.id}: steps of ${step.toFixed(1)}: ${levels.map(textOf).join(', ')}\n`);
     if (round === 1) break;
-    rules = remeasured(game, levels, rules);
+    rules = remeasured(game, levels, nets, rules);
   }
   const listOf = kind => levels.flatMap(([by, much]) => (by === kind ? [much] : [])).join(', ');
   const kinds = ['rules', 'net', 'strong'].map(kind => `${kind}: [${listOf(kind)}]`);
@@ -185,20 +185,21 @@ function fit(game) {
 }
 
 /** The strengths of `rules`, measured at the levels themselves: each must gain equally over the one below it. */
-function remeasured(game, levels, rules) {
+function remeasured(game, levels, nets, rules) {
+  const over = levels.find(([by]) => by === 'net') ?? ['net', 0];
+  const start = strengthAt(nets, over);
   const own = levels.filter(([by]) => by === 'rules').reverse();
-  const first = rules.find(({ player }) => textOf(player) === textOf(own[0]));
-  const start = first?.strength ?? strengthAt(rules, own[0]);
-  const among = chain(game, own).map(({ player, strength }) => ({ player, strength: start + strength }));
-  const above = rules.filter(({ player }) => player[1] < own[0][1]);
-  const lowest = among.at(-1);
-  const below = rules.filter(({ player }) => player[1] > own.at(-1)[1]);
-  const shift = lowest.strength - strengthAt(rules, lowest.player);
-  return falling([
-    ...above,
-    ...among,
-    ...below.map(({ player, strength }) => ({ player, strength: strength + shift })),
-  ]);
+  const among = chain(game, [over, ...own])
+    .slice(1)
+    .map(({ player, strength }) => ({ player, strength: start + strength }));
+  const movedWith = one => {
+    const shift = one.strength - strengthAt(rules, one.player);
+    return ({ player, strength }) => ({ player, strength: strength + shift });
+  };
+  const [highest, lowest] = [among[0], among.at(-1)];
+  const above = rules.filter(({ player }) => player[1] < highest.player[1]);
+  const below = rules.filter(({ player }) => player[1] > lowest.player[1]);
+  return falling([...above.map(movedWith(highest)), ...among, ...below.map(movedWith(lowest))]);
 }
 
 function strengthAt(points, [, much]) {
@@ -212,11 +213,13 @@ function strengthAt(points, [, much]) {
 
 /** The smallest search that is as strong as wanted, above the net; the net where that is nearer than any search. */
 function searchFor(game, wanted) {
-  const points = SEARCHES.map(iterations => {
+  const points = [];
+  for (const iterations of SEARCHES) {
     const player = ['strong', iterations];
-    return { player, strength: duel(game, player, ['net', 0], 2 * searched).points };
-  });
-  const falls = falling(points.reverse());
+    points.unshift({ player, strength: duel(game, player, ['net', 0], 2 * searched).points });
+    if (points[0].strength >= wanted) break;
+  }
+  const falls = falling(points);
   return wanted < falls.at(-1).strength / 2 ? ['net', 0] : between(falls, wanted);
 }
 
