@@ -121,11 +121,13 @@ const PLAYS = 4;
  * results/agents.md. In games of partners both players of a side have the level there.
  */
 const STEPS: Readonly<Record<string, number>> = {
+  bela: 7.4,
   belote: 8.1,
   belote2: 4.7,
   belote3: 4.2,
   belote3x24: 4.1,
   belote4: 2.6,
+  contree: 24.5,
   honderden: 22.2,
   honderden3: 6.1,
   klaberjass: 4.7,
