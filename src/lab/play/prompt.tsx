@@ -1,7 +1,7 @@
 /** One line above the hand: what is asked, why a card may not be played, or how the deal ended. */
 import { NONE } from '../../cards/card.ts';
 import type { SeatSnapshot } from '../../player/seat-snapshot.ts';
-import { loadRuleSheet } from '../../player/words/index.ts';
+import { groundsOf, loadRuleSheet, type Refusal } from '../../player/words/index.ts';
 import { parseEvent } from '../../protocol/lines.ts';
 import { meldOf, PASS, parseAction, shownMeld } from '../../rules/action.ts';
 import { MELDS } from '../../rules/melds/meld.ts';
@@ -9,15 +9,14 @@ import { Words } from '../cards/playing-card.tsx';
 import { useClosing, useLoaded } from '../hooks.ts';
 import { t, words } from '../settings.ts';
 import { isCardWord, isDeclaration, meldText } from '../table/deeds.ts';
-import { GROUNDS } from './grounds.ts';
 import { meldsForLater } from './held-melds.ts';
 import { dealResult, matchResult, needText } from './results.ts';
 import type { Session } from './session.ts';
 
 interface PromptProps {
   readonly session: Session;
-  /** Opens the rule book at a rule. */
-  readonly onRule: (id: string) => void;
+  /** Opens the rules where they say why. */
+  readonly onRule: (refusal: Refusal) => void;
 }
 
 /** What the adviser would do, where he was asked, and why. */
@@ -30,7 +29,7 @@ export function hintText({ hints, now }: Session): string {
 
 export function Prompt({ session, onRule }: PromptProps) {
   const { phase, objection } = session;
-  if (objection !== undefined) return <Why session={session} onRule={onRule} />;
+  if (objection !== undefined) return <Why session={session} refusal={objection} onRule={onRule} />;
   return (
     <div class="prompt" role={phase.kind === 'broken' ? 'alert' : undefined}>
       {phase.kind === 'turn' && <Question session={session} />}
@@ -155,25 +154,28 @@ export function claimText({ claim, isClaimed, names, own, now }: Session, left =
   return t('claim.by', { seat: names[claim.seat], own: claim.seat === own, cards });
 }
 
-function Why({ session, onRule }: PromptProps) {
-  const { objection, table } = session;
-  const { kind = '', rule } = objection ?? {};
-  const sections = useLoaded(() => loadRuleSheet(table.game, words()), kind) ?? [];
-  const { sentences = [], kinds = [] } = sections.find(one => one.kind === 'play') ?? {};
-  const ground = kinds.findIndex(one => GROUNDS[kind]?.includes(one));
+interface WhyProps extends PromptProps {
+  readonly refusal: Refusal;
+}
+
+function Why({ session, refusal, onRule }: WhyProps) {
+  const { game } = session.table;
+  const sheet = useLoaded(() => loadRuleSheet(game, words()), refusal);
   const details = useClosing();
   return (
     <div class="prompt why" role="alert">
       {/* A new element each time, so that a refusal that is given again is read out again. */}
-      <strong key={objection}>
-        <Words text={objection === undefined ? '' : words().objection(objection)} />
+      <strong key={refusal}>
+        <Words text={words().objection(refusal)} />
       </strong>
-      {rule !== undefined && (
+      {refusal.rule !== undefined && (
         <details {...details}>
           <summary>{t('why.title')}</summary>
           <div>
-            <b>{sentences[ground]}</b>{' '}
-            <button type="button" onClick={() => onRule(rule)}>
+            <b>
+              <Words text={groundsOf(refusal, sheet ?? []).join(' ')} />
+            </b>{' '}
+            <button type="button" onClick={() => onRule(refusal)}>
               {t('values.rules')}
             </button>
           </div>

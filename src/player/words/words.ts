@@ -76,6 +76,9 @@ export const LEVEL = 2;
 /** They are said to be about as good if they surely differ by no more. */
 const SURELY_LEVEL = 5;
 
+/** The most actions that an objection names: auctions have fifty bids. */
+const MOST_NAMED = 5;
+
 /** What is said at a table in a language. Actions, facts and trumps may also be the words of a `SeatSnapshot`. */
 export class Words {
   readonly language: Language;
@@ -246,12 +249,13 @@ export class Words {
 
   /** Why an action is not legal, in a sentence. */
   objection({ kind, text, suit = NONE, trump = NONE, card, actions = [] }: Refusal): string {
+    const said = actions.slice(0, MOST_NAMED).map(action => this.spoken(action, trump));
     return this.named('why', kind, {
       text,
       suit: this.suit(suit),
       trump: this.suit(trump),
       card: card === undefined ? '' : this.cards.card(card),
-      words: actions.map(action => this.spoken(action, trump)).join(', '),
+      words: actions.length > MOST_NAMED ? `${said.join(', ')} …` : said.join(', '),
     });
   }
 }
