@@ -1,6 +1,7 @@
 /** Why an action is not legal, as data and in words, with the rule that forbids it. */
-import { type Card, formatCard, SUIT_NAMES, type Suit, TRUMP_NAMES, type Trump } from '../cards/card.ts';
+import { formatCard, SUIT_NAMES, TRUMP_NAMES } from '../cards/card.ts';
 import { hasCard, suitSet } from '../cards/cardset.ts';
+import type { AnyObjection } from '../input/input-error.ts';
 import { ACTION_COUNT, type Action, formatAction, isCard } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
 import { ruleOfDuties } from '../rules/duties.ts';
@@ -16,21 +17,10 @@ export type ObjectionKind =
   | ('follow' | 'beat' | 'followOrTrump' | 'trump' | 'overtrump' | 'undertrump');
 
 /** Why an action is not legal. `jaslab/words` makes a sentence of it in a language. */
-export interface Objection {
+export interface Objection extends AnyObjection {
   readonly kind: ObjectionKind;
   /** In English, without a subject: `must follow hearts`. */
   readonly text: string;
-  /** The suit led. */
-  readonly suit?: Suit;
-  readonly trump?: Trump;
-  /** The card to beat, or the one that is not held. */
-  readonly card?: Card;
-  /** What may be done instead, of `words`, `notNow` and `declared`. */
-  readonly actions?: readonly Action[];
-  /** The id of a rule in the rule book, as `GEN-DUTY-BEAT2`, where one rule says so. */
-  readonly rule?: string | undefined;
-  /** Kinds of sentences of the sheet of rules: `groundsOf` of `jaslab/words` finds those of a game. */
-  readonly about?: readonly string[];
 }
 
 /** Why the seat on turn may not take this action; undefined if it may. */

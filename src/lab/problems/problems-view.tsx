@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { themeOf } from '../../analysis/kinds.ts';
 import type { Problem } from '../../analysis/problems.ts';
+import { type Fault, faultOf } from '../../input/input-error.ts';
 import { readDealCode } from '../../player/deal-code.ts';
 import { snapshotAt } from '../../player/seat-snapshot.ts';
 import { titleOf } from '../games.ts';
@@ -23,8 +24,10 @@ import {
   ratedDeals,
   ratingOf,
 } from '../practice.ts';
+import { refuse, refused } from '../refuse.ts';
 import { go, type Route, useRoute } from '../route.ts';
 import { points, t, words } from '../settings.ts';
+import { FaultBox } from '../shell/fault-box.tsx';
 import { Choice } from '../shell/fields.tsx';
 import { Felt, SeatHead } from '../table/felt.tsx';
 import { Hand } from '../table/hand.tsx';
@@ -44,8 +47,8 @@ export function PracticeView() {
   const asked = useRoute().query;
   const isBack = asked.theme === undefined && (asked.game ?? place.game) === place.game;
   const query = isBack ? place : asked;
-  const [failure, setFailure] = useState('');
-  const sets = ownFirst(useLoaded(loadSets, 'sets', () => setFailure(t('page.notLoaded'))) ?? []);
+  const [failure, setFailure] = useState<Fault>();
+  const sets = ownFirst(useLoaded(loadSets, 'sets', () => setFailure(refused('notLoaded'))) ?? []);
   const [progress, setProgress] = useState(progressKept);
   const wanted = [query.game, lastPlayed()?.game, USUAL_GAME];
   const set = wanted.map(id => sets.find(one => one.game === id)).find(one => one !== undefined);
@@ -82,7 +85,7 @@ export function PracticeView() {
           onChange={name => change({ theme: name, n: '0' })}
         />
       </div>
-      {failure !== '' && <p class="problem">{failure}</p>}
+      <FaultBox fault={failure} />
       {problem !== undefined && (
         <ProblemView
           key={idOf(problem)}
@@ -147,18 +150,18 @@ function ProblemView({
   children,
 }: ProblemViewProps) {
   const [chosen, setChosen] = useState(isDone ? before : undefined);
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<Fault>();
   const state = useLoaded(
     async () => {
       const read = await readDealCode(problem.deal);
       if ('state' in read) return read.state;
-      throw new RangeError(t(`link.${read.problem}`, { game: titleOf(problem.deal.split('~', 1)[0] ?? '') }));
+      throw refuse(read.problem, { word: problem.deal.split('~', 1)[0] ?? '' });
     },
     problem,
-    error => setFailure(error.message),
+    error => setFailure(faultOf(error)),
   );
   const now = useMemo(() => state && snapshotAt(state, problem.at, problem.seat), [state, problem]);
-  if (failure !== '') return <p class="problem">{failure}</p>;
+  if (failure !== undefined) return <FaultBox fault={failure} />;
   if (state === undefined || now === undefined) return null;
   const { seat } = problem;
   const { game } = state;

@@ -5,6 +5,7 @@ import type { Language, SuitSigns } from '../card-words.ts';
 import type { RuleSection } from './rule-sections.ts';
 import { type Catalogue, type Refusal, Words } from './words.ts';
 
+export { type Fault, faultOf, InputError } from '../../input/input-error.ts';
 export { LANGUAGES, type Language, type SuitSigns } from '../card-words.ts';
 export type { RuleSection } from './rule-sections.ts';
 export { type Catalogue, capital, type Key, type Refusal, type Values, Words } from './words.ts';

@@ -11,8 +11,8 @@ import {
   type Trump,
 } from '../../cards/card.ts';
 import type { Game } from '../../engine/game.ts';
-import type { Objection } from '../../engine/why-illegal.ts';
 import type { Reason } from '../../engine/why-worse.ts';
+import type { AnyObjection, Fault } from '../../input/input-error.ts';
 import { parseEvent } from '../../protocol/lines.ts';
 import {
   type Action,
@@ -247,8 +247,9 @@ export class Words {
     });
   }
 
-  /** Why an action is not legal, in a sentence. */
-  objection({ kind, text, suit = NONE, trump = NONE, card, actions = [] }: Refusal): string {
+  /** Why something is refused, in a sentence. */
+  objection(refusal: Refusal): string {
+    const { kind, text, suit = NONE, trump = NONE, card, actions = [], word, n, of, because } = refusal;
     const said = actions.slice(0, MOST_NAMED).map(action => this.spoken(action, trump));
     return this.named('why', kind, {
       text,
@@ -256,12 +257,29 @@ export class Words {
       trump: this.suit(trump),
       card: card === undefined ? '' : this.cards.card(card),
       words: actions.length > MOST_NAMED ? `${said.join(', ')} …` : said.join(', '),
+      word: word === undefined ? '' : clipped(word),
+      game: word === undefined ? '' : this.named('game', word),
+      n,
+      of,
+      why: because === undefined ? '' : this.objection(because),
     });
+  }
+
+  /** What went wrong, in a sentence: why the input is refused, or that it is a defect. */
+  fault({ objection = { kind: 'defect' } }: Fault): string {
+    return this.objection(objection);
   }
 }
 
-/** An objection, or one of an app that has a text `why.<kind>`. */
-export type Refusal = Omit<Objection, 'kind'> & { readonly kind: string };
+/** Why something is refused: an objection to an action, or to input, or one of an app that has a text `why.<kind>`. */
+export type Refusal = AnyObjection;
+
+/** The most characters of what was typed that are said again. */
+const MOST_TYPED = 40;
+
+function clipped(text: string): string {
+  return text.length > MOST_TYPED ? `${text.slice(0, MOST_TYPED)}…` : text;
+}
 
 /** A text with a capital at its start. */
 export function capital(text: string): string {
