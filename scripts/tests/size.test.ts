@@ -52,14 +52,14 @@ export { View } from './src/engine/view.ts';
 const agent = (name: string) => `export { default as ${name} } from './agents/${name}.ts';\n`;
 
 test.each([
-  ['engine and one game', GAME, 17.1],
+  ['engine and one game', GAME, 17.2],
   ['with rules', GAME + agent('rules'), 30],
   [
     'with rules and net, as a game loads it',
     `${GAME + agent('rules')}
      export { netWith } from './agents/net/net-with.ts';
      export { netIn } from './agents/net/rounded-net.ts';`,
-    43.3,
+    43.4,
   ],
   [
     'with rules, playouts and the exact solver',

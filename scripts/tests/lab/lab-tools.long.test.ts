@@ -241,14 +241,14 @@ describe('the page helps', () => {
   }, 60_000);
 });
 
-test('all games with their nets and problems are at most 735 kB, compressed', () => {
+test('all games with their nets and problems are at most 739 kB, compressed', () => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const all = weight(
     folder,
     files.filter(file => extname(file) !== ''),
   );
-  console.log(`gzip: all games, their nets and problems ${all} kB of 735`);
-  expect(all).toBeLessThanOrEqual(735);
+  console.log(`gzip: all games, their nets and problems ${all} kB of 739`);
+  expect(all).toBeLessThanOrEqual(739);
 });
 
 describe('in a browser', () => {

@@ -169,13 +169,12 @@ describe('the page', () => {
   test('a broken file that is dropped gives one clear line', async () => {
     const { page, errors } = await lab.open('#/replay');
     for (const [text, says] of [
-      ['no record', 'line 1 is no record of a deal'],
-      ['{"v":1,"game":"whist","result":{}}', 'expected a known game, found game "whist"'],
+      ['no record', 'Line 1 is no record of a deal.'],
+      ['{"v":1,"game":"whist","result":{}}', 'There is no game “whist” here.'],
     ]) {
       await page.locator('.drop').waitFor();
       await drop(page, text);
-      const problem = page.locator('.problem', { hasText: 'This cannot be shown' });
-      await problem.waitFor();
+      const problem = page.locator('.paper-view > .problem');
       await expect.poll(() => problem.textContent()).toContain(says);
       expect(((await problem.textContent()) ?? '').split('\n')).toHaveLength(1);
     }

@@ -167,7 +167,8 @@ function Why({ session, refusal, onRule }: WhyProps) {
     <div class="prompt why" role="alert">
       {/* A new element each time, so that a refusal that is given again is read out again. */}
       <strong key={refusal}>
-        <Words text={words().objection(refusal)} />
+        {/* What may be said stands on the buttons below. */}
+        <Words text={refusal.kind === 'words' ? t('prompt.answerFirst') : words().objection(refusal)} />
       </strong>
       {refusal.rule !== undefined && (
         <Below title={t('why.title')}>
