@@ -99,7 +99,7 @@ test('a step that is not legal says why, by the rule of the game', async () => {
   const wrong: DealRecord = { ...record, actions: actions.map(one => ({ ...one, act: barred })) as never };
   const { objection } = await readDeal(wrong).then(() => expect.unreachable(), faultOf);
   const german = ALL_WORDS[LANGUAGES.indexOf('de')];
-  expect(german?.fault({ message: '', objection })).toMatch(
+  expect(german?.fault({ message: '', objection: objection as AnyObjection })).toMatch(
     /^Schritt 1, „.+“: Du kannst noch keine Karte spielen\. Sag erst: .+\.$/,
   );
 });
