@@ -133,15 +133,23 @@ describe('in Dutch', () => {
     await expectSaid(page, 'kept');
   }, 60_000);
 
-  test('bots that cannot be loaded, and a hint that fails', async () => {
+  test('bots that cannot be loaded, and bots that die', async () => {
     const page = await open('', page => page.route('**/think.js', route => route.abort()));
-    await play(page, 'klaberjass', 'level:n=3');
+    await play(page, 'klaberjass', 'greedy');
     await expectSaid(page, 'defect');
     await page.unroute('**/think.js');
     await page.getByRole('button', { name: nl['choose.go'] }).click();
     await waitForChoice(page);
-    await page.context().close();
-    opened = undefined;
+    const [worker] = page.workers();
+    await worker?.evaluate('void setTimeout(() => { throw new Error("dead"); })');
+    await page.getByRole('button', { name: nl['table.hint'], exact: true }).click();
+    await expectSaid(page, 'noHint', '.why');
+    await page.locator('.why summary').click();
+    expect(await page.locator('.why code').textContent()).toContain('dead');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: nl['act.pass'], exact: true }).click();
+    const broken = nl['prompt.broken'].replace('{text}', nl['why.defect']);
+    await expect.poll(() => saidIn(page, '.why')).toBe(broken);
   }, 60_000);
 
   test('what nobody can have said, and a file that is no bid table', async () => {
