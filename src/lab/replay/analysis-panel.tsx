@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { DealAnalysis } from '../../analysis/deal-analysis.ts';
 import type { Problem } from '../../analysis/problems.ts';
-import { betterMove } from '../../analysis/weigh.ts';
+import { betterMove, levelWith } from '../../analysis/weigh.ts';
 import type { DealRecord } from '../../engine/record.ts';
 import type { Fault } from '../../input/input-error.ts';
 import { LEVEL } from '../../player/words/words.ts';
@@ -15,7 +15,7 @@ import { CONFIRMED, faultIn, JUDGE, startWorker } from '../workers.ts';
 import { BetterLine } from './better-line.tsx';
 import { Changes } from './changes.tsx';
 import { AnswerTable, DecisionTable, Verdict } from './decision-table.tsx';
-import { eitherText, isMistake, levelWith, Mistakes, mistakesOf } from './mistakes.tsx';
+import { eitherText, isMistake, Mistakes, mistakesOf } from './mistakes.tsx';
 import { frameOf, Plot } from './plot.tsx';
 import { type Deal, personIn } from './source.ts';
 
