@@ -52,14 +52,14 @@ export { View } from './src/engine/view.ts';
 const agent = (name: string) => `export { default as ${name} } from './agents/${name}.ts';\n`;
 
 test.each([
-  ['engine and one game', GAME, 17.1],
+  ['engine and one game', GAME, 17.2],
   ['with rules', GAME + agent('rules'), 30],
   [
     'with rules and net, as a game loads it',
     `${GAME + agent('rules')}
      export { netWith } from './agents/net/net-with.ts';
      export { netIn } from './agents/net/rounded-net.ts';`,
-    43.3,
+    43.4,
   ],
   [
     'with rules, playouts and the exact solver',
@@ -118,8 +118,8 @@ describe('an app in a single file, as React Native has it', () => {
   }
 
   test.each([
-    ['klaverjas', 156],
-    ['klaberjass', 145],
+    ['klaverjas', 156.5],
+    ['klaberjass', 145.1],
   ])('a kit of %s has one net, in at most %d kB', async (id, most) => {
     const { nets, bytes } = await bundleOf(
       `import game from './src/games/${id}/index.ts';
@@ -136,8 +136,8 @@ describe('an app in a single file, as React Native has it', () => {
     const { nets, bytes } = await bundleOf(
       "import { createTable } from './src/player/index.ts'; globalThis.createTable = createTable;",
     );
-    console.log(`${(bytes / 1000).toFixed(1).padStart(6)} kB of 460: all games`);
+    console.log(`${(bytes / 1000).toFixed(1).padStart(6)} kB of 461: all games`);
     expect(nets.length).toBeGreaterThan(10);
-    expect(bytes).toBeLessThanOrEqual(460_000);
+    expect(bytes).toBeLessThanOrEqual(461_000);
   });
 });

@@ -4,6 +4,7 @@ import { actionsOf } from '../engine/record.ts';
 import { RecordReader, type ReplayProblem } from '../engine/replay.ts';
 import { State } from '../engine/state.ts';
 import { fieldsIn } from '../engine/text-record.ts';
+import { InputError } from '../input/input-error.ts';
 import { throwIfAborted } from '../player/abort-signals.ts';
 import { JUDGE_SEED } from '../player/advisers.ts';
 import { agentOf, GAMES } from '../player/catalogue.ts';
@@ -26,12 +27,12 @@ export interface RecordAnalysisOptions
 }
 
 /** A record does not follow the rules. */
-export class RecordProblem extends RangeError {
+export class RecordProblem extends InputError {
   override readonly name = 'RecordProblem';
   readonly problem: ReplayProblem;
 
   constructor(problem: ReplayProblem) {
-    super(problem.message);
+    super(problem.message, problem.objection);
     this.problem = problem;
   }
 }

@@ -33,7 +33,7 @@ const BAD: readonly NamedKind[] = ['beaten', 'theirMeld'];
 const MOST = 3;
 /** Shares must differ by this much, and by so many standard errors. */
 const LEAST = 0.1;
-const CERTAIN = 3;
+export const CERTAIN = 3;
 /** Facts below this share of the weightiest are left out. */
 const LEAST_PART = 0.25;
 /** What a trick is usually worth, in points: only to order them. */

@@ -2,6 +2,7 @@
 import { reasonKind } from '../engine/reason-kind.ts';
 import type { State } from '../engine/state.ts';
 import { type Reason, whyWorse } from '../engine/why-worse.ts';
+import { LEVEL } from '../player/words/words.ts';
 import { type Action, formatAction, isCard, PASS, parseAction } from '../rules/action.ts';
 import { between, type Candidate, inOrder, knownOf } from '../search/thought.ts';
 import { type Estimate, studentT } from '../stats/index.ts';
@@ -47,6 +48,14 @@ export function betterMove({
   const isKept = (worlds.kept?.cost.low ?? 0) > 0;
   const best = worlds.candidates.find(one => !isKept && isOfCard(action) && isOfCard(one.action) && !one.few);
   return best?.action ?? worlds.best ?? worlds.choice;
+}
+
+/** Another move that is about as good as the better one. */
+export function levelWith({ worlds }: Pick<DecisionAnalysis, 'worlds'>, better: string): string | undefined {
+  const isOfCard = (word: string) => isCard(parseAction(word) ?? PASS);
+  const known = worlds?.candidates.filter(one => !one.few && isOfCard(one.action) === isOfCard(better)) ?? [];
+  const { mean: most = 0 } = known.find(({ action }) => action === better) ?? {};
+  return known.find(({ action, mean }) => action !== better && Math.abs(mean - most) <= LEVEL)?.action;
 }
 
 /** Why the better move is better; undefined if that is false of most other answers with the same mean. */

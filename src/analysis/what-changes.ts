@@ -23,7 +23,7 @@ import {
   heldByOpponents,
   isSummand,
 } from './deal-facts.ts';
-import { type NamedFact, NamedFacts } from './named-facts.ts';
+import { CERTAIN, type NamedFact, NamedFacts } from './named-facts.ts';
 import { comparedIn } from './seated-agents.ts';
 
 /** What differs between two answers. */
@@ -98,8 +98,6 @@ const LEAST_HELD = 0.1;
 /** Points by which gains must differ by where a card is, and standard errors: there are many cards. */
 const LEAST_GAIN = 5;
 const SURE = 5;
-/** A difference must be so many standard errors from 0. */
-const CERTAIN = 3;
 
 /** Answers that were compared. */
 export interface Comparison {

@@ -60,13 +60,17 @@ export function readCard(text: string, own: readonly string[] = []): Card | unde
   return suit === undefined || found === undefined ? undefined : cardOf(suit, found);
 }
 
+/** Whether a text is one card in Dutch and another one in French. */
+export function isAmbiguous(text: string): boolean {
+  const { rank, suit } = partsOf(text);
+  return rank === 'V' && suit !== undefined;
+}
+
 /** Why a text is no card, and what is one. */
 export function noCard(text: string): string {
-  const { rank, suit } = partsOf(text);
-  const why =
-    rank === 'V' && suit !== undefined
-      ? 'V is the queen of Dutch cards and the jack of French ones, so write Q or J'
-      : CARD_FORMS;
+  const why = isAmbiguous(text)
+    ? 'V is the queen of Dutch cards and the jack of French ones, so write Q or J'
+    : CARD_FORMS;
   return `'${text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}...` : text}' is not a card: ${why}`;
 }
 

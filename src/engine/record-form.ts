@@ -1,5 +1,6 @@
 /** The form of deal records: what they are before anybody asks whether they follow the rules. */
 import * as v from 'valibot';
+import type { AnyObjection, InputKind } from '../input/input-error.ts';
 import type { JsonLimits } from '../input/json.ts';
 import { misfitOf, object, plain, whole } from '../input/schema.ts';
 
@@ -58,11 +59,18 @@ export type SetupFields = v.InferOutput<typeof SETUP_FORM>;
 export type StandingFields = v.InferOutput<typeof STANDING>;
 export type RecordFields = v.InferOutput<typeof RECORD_FORM>;
 
+/** What is wrong with a record. */
+export interface RecordObjection extends AnyObjection {
+  readonly kind: InputKind;
+}
+
 /** What was expected and what was found. `index` is that of Problem in `replay.ts`. */
 export interface Refused {
   readonly index: number;
   readonly expected: string;
   readonly found: string;
+  /** The same as data. */
+  readonly objection: RecordObjection;
   /** Of a text record: its line, from 0. */
   readonly row?: number | undefined;
 }
@@ -71,9 +79,9 @@ export interface Refused {
 export class Refusal extends Error {
   readonly refused: Refused;
 
-  constructor(index: number, expected: string, found: string, row?: number) {
+  constructor(index: number, expected: string, found: string, objection: RecordObjection, row?: number) {
     super(`expected ${expected}, found ${found}`);
-    this.refused = { index, expected, found, row };
+    this.refused = { index, expected, found, objection, row };
   }
 }
 
@@ -86,5 +94,5 @@ export function formed<S extends v.GenericSchema>(form: S, value: unknown): v.In
   const index = field === 'actions' ? Number(place ?? -1) : field === 'result' ? (actions?.length ?? -1) : -1;
   const where = misfit.path.length === 0 ? 'record' : misfit.path.join('.');
   const expected = misfit.isMissing ? where : `${where}: ${misfit.expected}`;
-  throw new Refusal(index, expected, misfit.found);
+  throw new Refusal(index, expected, misfit.found, { kind: 'recordForm', word: where });
 }

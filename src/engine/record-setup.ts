@@ -39,7 +39,10 @@ export function readStanding(
   const counts = (key: string, list: readonly number[] | null | undefined, length: number): number[] => {
     if (list == null) return new Array<number>(length).fill(0);
     if (list.length === length) return [...list];
-    throw new Refusal(index, `${what}.${key}: ${length} whole numbers`, show(list));
+    throw new Refusal(index, `${what}.${key}: ${length} whole numbers`, show(list), {
+      kind: 'recordForm',
+      word: `${what}.${key}`,
+    });
   };
   return {
     totals: counts('totals', totals, game.sides),
@@ -58,7 +61,8 @@ export function readSetup(game: Game, fields: unknown): Setup {
 /** The set-up of a record with sound fields. Checks that the whole pack is dealt as the game deals it. */
 export function setupOf(game: Game, fields: SetupFields): Setup {
   const { dealer } = fields;
-  if (dealer >= game.seats) throw new Refusal(-1, `dealer: a seat from 0 to ${game.seats - 1}`, show(dealer));
+  if (dealer >= game.seats)
+    throw new Refusal(-1, `dealer: a seat from 0 to ${game.seats - 1}`, show(dealer), { kind: 'noDealer' });
   const before = new Standing();
   const given = readStanding(game, fields.before, 'before');
   before.totals.set(given.totals);
@@ -92,22 +96,29 @@ function readDeck(game: Game, fields: SetupFields, dealer: number): Uint8Array {
   const { packets, turnUp, pack } = game.ruleset;
   const each = packets.reduce((sum, packet) => sum + packet, 0);
   const { hands } = fields;
-  if (hands.length !== game.seats) throw new Refusal(-1, `hands: ${game.seats} hands`, show(hands));
+  const sizes = { kind: 'handSizes', n: each, of: game.seats } as const;
+  if (hands.length !== game.seats) throw new Refusal(-1, `hands: ${game.seats} hands`, show(hands), sizes);
   let rest = pack;
   const take = (value: string | null | undefined): number => {
     const card = cardOf(value, pack);
-    if (!hasCard(rest, card)) throw new Refusal(-1, 'every card once', `${formatCard(card)} twice`);
+    if (!hasCard(rest, card))
+      throw new Refusal(-1, 'every card once', `${formatCard(card)} twice`, { kind: 'cardTwice', card });
     rest &= ~setOf(card);
     return card;
   };
   const dealt: number[][] = hands.map(hand => {
-    if (hand.length !== each) throw new Refusal(-1, `hands of ${each} cards`, show(hand));
+    if (hand.length !== each) throw new Refusal(-1, `hands of ${each} cards`, show(hand), sizes);
     return hand.map(take);
   });
   const turned = readTurned(game, fields.turnup, dealt[dealer] as number[]);
   if (turnUp === 'stock') take(fields.turnup);
   const stock = (fields.stock ?? []).map(take);
-  if (rest !== 0) throw new Refusal(-1, 'every card once', `no ${formatCard(lowestCard(rest))}`);
+  const missing = lowestCard(rest);
+  if (rest !== 0)
+    throw new Refusal(-1, 'every card once', `no ${formatCard(missing)}`, {
+      kind: 'cardMissing',
+      card: missing,
+    });
 
   const deck: number[] = [];
   const cursor = dealt.map(() => 0);
@@ -125,13 +136,15 @@ function readDeck(game: Game, fields: SetupFields, dealer: number): Uint8Array {
 function readTurned(game: Game, value: string | null | undefined, dealersHand: number[]): number {
   const { turnUp, pack } = game.ruleset;
   if (turnUp === 'none') {
-    if (value !== undefined && value !== null) throw new Refusal(-1, 'turnup null', `turnup ${show(value)}`);
+    if (value !== undefined && value !== null)
+      throw new Refusal(-1, 'turnup null', `turnup ${show(value)}`, { kind: 'noTurnUp' });
     return NONE;
   }
   const card = cardOf(value, pack);
   if (turnUp === 'stock') return card;
   const place = dealersHand.indexOf(card);
-  if (place < 0) throw new Refusal(-1, "turnup: a card of the dealer's hand", formatCard(card));
+  if (place < 0)
+    throw new Refusal(-1, "turnup: a card of the dealer's hand", formatCard(card), { kind: 'noTurnUp' });
   dealersHand.push(...dealersHand.splice(place, 1));
   return card;
 }
@@ -139,7 +152,10 @@ function readTurned(game: Game, value: string | null | undefined, dealersHand: n
 function cardOf(value: string | null | undefined, pack: CardSet): number {
   const card = value == null ? undefined : readCard(value);
   if (card !== undefined && hasCard(pack, card)) return card;
-  throw new Refusal(-1, `a card of the pack of ${pack === -1 ? PACK : cardCount(pack)}`, show(value));
+  throw new Refusal(-1, `a card of the pack of ${pack === -1 ? PACK : cardCount(pack)}`, show(value), {
+    kind: 'notInPack',
+    word: value ?? '',
+  });
 }
 
 /** The suits of the indicator pack, if it can show them [KJ-TRUMP-1, KJ-TRUMP-2, KJ-BID-2]. */
@@ -148,12 +164,23 @@ function readIndicator(game: Game, fields: SetupFields, before: Standing): numbe
   const suits = (fields.indicator ?? []).map(suit => readSuit(suit) ?? NONE);
   const [turned, second] = suits;
   const count = rules?.suits ?? 0;
+  const noSuits = { kind: 'noSuits', n: count } as const;
   if (suits.length !== count || suits.includes(NONE))
-    throw new Refusal(-1, `indicator: ${count} suits`, show(fields.indicator));
+    throw new Refusal(-1, `indicator: ${count} suits`, show(fields.indicator), noSuits);
   if (rules === undefined || turned === undefined) return 0;
   if (before.first && rules.firstDeal !== undefined && turned !== rules.firstDeal)
-    throw new Refusal(-1, `indicator ${SUITS[rules.firstDeal]} in the first deal`, show(fields.indicator));
+    throw new Refusal(
+      -1,
+      `indicator ${SUITS[rules.firstDeal]} in the first deal`,
+      show(fields.indicator),
+      noSuits,
+    );
   if (second !== undefined && rules.second === 'different' && second === turned)
-    throw new Refusal(-1, 'indicator: a second suit that differs from the first', show(fields.indicator));
+    throw new Refusal(
+      -1,
+      'indicator: a second suit that differs from the first',
+      show(fields.indicator),
+      noSuits,
+    );
   return turned | ((second ?? 0) << 2);
 }

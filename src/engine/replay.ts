@@ -3,9 +3,10 @@
  * first error. What a text leaves out is not compared.
  */
 import { readCard } from '../cards/read-card.ts';
+import type { AnyObjection } from '../input/input-error.ts';
 import { parseJson } from '../input/json.ts';
 import { misfitOf, plain } from '../input/schema.ts';
-import { formatAction, isCard, parseAction } from '../rules/action.ts';
+import { type Action, formatAction, isCard, parseAction } from '../rules/action.ts';
 import { parseOptions } from '../rules/options.ts';
 import { type GameDefinition, idOf, presetNames, presetOf } from '../rules/ruleset.ts';
 import { Game } from './game.ts';
@@ -24,6 +25,7 @@ import { type PlainStanding, readStanding, setupOf, show } from './record-setup.
 import { type Setup, State } from './state.ts';
 import { fieldsIn, isText, readText, type TextRecord } from './text-record.ts';
 import { takenIn, transcriptOf } from './transcript.ts';
+import { whyIllegal } from './why-illegal.ts';
 
 /** The first error in a record. */
 export interface ReplayProblem {
@@ -33,12 +35,17 @@ export interface ReplayProblem {
   readonly found: string;
   /** `index`, `expected` and `found` in one sentence; without `index` where there is a `row`. */
   readonly message: string;
+  /** What is wrong, as data. `jaslab/words` says it in a language. */
+  readonly objection: AnyObjection;
   /** The line of a text record, from 0. */
   readonly row?: number | undefined;
 }
 
 /** The replayed deal, or the problem with its record. */
 export type ReplayedDeal = { readonly state: State } | { readonly problem: ReplayProblem };
+
+const NO_RECORD = { kind: 'noRecord' } as const;
+const TOO_LITTLE = { kind: 'tooLittle' } as const;
 
 /** Reads many records. It compiles each ruleset once. */
 export class RecordReader {
@@ -55,13 +62,13 @@ export class RecordReader {
     const parsed = parseJson(line, RECORD_LIMITS);
     if ('value' in parsed) return this.read(parsed.value);
     const found = parsed.problem.replace(/^it /, 'a text that ');
-    return { problem: problemOf({ index: -1, expected: 'one JSON object', found }) };
+    return { problem: problemOf({ index: -1, expected: 'one JSON object', found, objection: NO_RECORD }) };
   }
 
   read(record: unknown): ReplayedDeal {
     return attempt(() => {
       const head = formed(HEAD_FORM, record);
-      if (head.v !== 1) throw new Refusal(-1, 'v 1', `v ${show(head.v)}`);
+      if (head.v !== 1) throw new Refusal(-1, 'v 1', `v ${show(head.v)}`, { kind: 'recordVersion' });
       const game = this.gameOf(head.game, () => head.options ?? {});
       const fields = formed(RECORD_FORM, record);
       return replay(game, setupOf(game, fields), fields);
@@ -100,7 +107,8 @@ export class RecordReader {
 
   private gameOf(id: string, optionsOf: (definition: GameDefinition) => object): Game {
     const definition = this.definition(id);
-    if (definition === undefined) throw new Refusal(-1, 'a known game', `game ${show(id)}`);
+    if (definition === undefined)
+      throw new Refusal(-1, 'a known game', `game ${show(id)}`, { kind: 'noGame', word: id });
     try {
       const options = optionsOf(definition);
       const key = `${definition.id} ${show(options)}`;
@@ -108,7 +116,8 @@ export class RecordReader {
       this.games.set(key, game);
       return game;
     } catch (error) {
-      throw new Refusal(-1, 'options of the game', error instanceof Error ? error.message : String(error));
+      const found = error instanceof Error ? error.message : String(error);
+      throw new Refusal(-1, 'options of the game', found, { kind: 'noOptions', word: definition.id });
     }
   }
 }
@@ -128,8 +137,8 @@ function located<T>(read: () => T, rowOf: (refused: Refused) => number): T {
     return read();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const { index, expected, found } = error.refused;
-    throw new Refusal(index, expected, found, rowOf(error.refused));
+    const { index, expected, found, objection } = error.refused;
+    throw new Refusal(index, expected, found, objection, rowOf(error.refused));
   }
 }
 
@@ -153,16 +162,17 @@ export function replayRecord(
   return new RecordReader(definitionOf).read(record);
 }
 
-function problemOf({ index, expected, found, row }: Refused): ReplayProblem {
+function problemOf({ index, expected, found, objection, row }: Refused): ReplayProblem {
   const place = row !== undefined ? '' : index < 0 ? 'set-up: ' : `action ${index}: `;
-  return { index, expected, found, message: `${place}expected ${expected}, found ${found}`, row };
+  const message = `${place}expected ${expected}, found ${found}`;
+  return { index, expected, found, message, objection: { ...objection, details: message }, row };
 }
 
 function replay(game: Game, setup: Setup, { actions, result }: RecordFields): State {
   const state = new State(game).begin(setup);
   for (let index = 0; index < actions.length; index++) step(state, actions[index], index);
   const end = actions.length;
-  if (!state.isOver()) throw new Refusal(end, question(state), 'no more actions');
+  if (!state.isOver()) throw new Refusal(end, question(state), 'no more actions', TOO_LITTLE);
   compareResult(state, end, result);
   return state;
 }
@@ -179,8 +189,9 @@ function playText(state: State, { play, claims }: TextRecord): State {
     if (/^\d:?$/.test(word)) seat = Number(word[0]);
     else if (isMark || isTaken) {
       const isNext = isTaken ? word === taken : Number(word.slice(0, -1)) === state.tricks + 1;
-      if (state.trickSize > 0) throw new Refusal(index, question(state), text);
-      if (!isNext) throw new Refusal(index, isTaken ? taken : `${state.tricks + 1}.`, text);
+      const expected = state.trickSize > 0 ? question(state) : isTaken ? taken : `${state.tricks + 1}.`;
+      if (state.trickSize > 0 || !isNext)
+        throw new Refusal(index, expected, text, { kind: 'misfit', word: text });
     } else {
       const { tricks } = state;
       const before = takenIn(state);
@@ -196,14 +207,21 @@ function playText(state: State, { play, claims }: TextRecord): State {
       () => take(text),
       () => row,
     );
-  if (!state.isOver()) throw new Refusal(index, question(state), 'no more actions', play.at(-1)?.row ?? 0);
+  if (!state.isOver())
+    throw new Refusal(index, question(state), 'no more actions', TOO_LITTLE, play.at(-1)?.row ?? 0);
   const written = readText(transcriptOf(state)).claims;
   for (const [key, { text, row }] of claims) {
     const expected = written.get(key)?.text;
     if (expected === undefined)
-      throw new Refusal(index, `one of ${[...written.keys()].join(', ')}`, key, row);
+      throw new Refusal(
+        index,
+        `one of ${[...written.keys()].join(', ')}`,
+        key,
+        { kind: 'misfit', word: key },
+        row,
+      );
     if (expected !== text && !expected.startsWith(`${text},`))
-      throw new Refusal(index, `${key} ${expected}`, `${key} ${text}`, row);
+      throw new Refusal(index, `${key} ${expected}`, `${key} ${text}`, { kind: 'otherResult' }, row);
   }
   return state;
 }
@@ -214,17 +232,23 @@ function question(state: State): string {
 }
 
 function step(state: State, given: RecordFields['actions'][number], index: number): void {
-  if (state.isOver()) throw new Refusal(index, 'the end of the deal', show(given));
+  if (state.isOver())
+    throw new Refusal(index, 'the end of the deal', show(given), { kind: 'tooMuch', n: index });
   const { seat, act, legal } = given;
-  if (seat !== state.turn) throw new Refusal(index, question(state), `seat ${show(seat)}`);
+  const n = index + 1;
+  if (seat !== state.turn)
+    throw new Refusal(index, question(state), `seat ${show(seat)}`, { kind: 'otherTurn', n });
   if (legal !== undefined) {
     const expected = show(legalWords(state));
-    if (show(legal) !== expected) throw new Refusal(index, `legal ${expected}`, `legal ${show(legal)}`);
+    if (show(legal) !== expected)
+      throw new Refusal(index, `legal ${expected}`, `legal ${show(legal)}`, { kind: 'otherLegal', n });
   }
   const action = parseAction(act) ?? readCard(act);
   const isSaid = action !== undefined && (isCard(action) || formatAction(action) === act);
-  if (!isSaid || !state.isLegal(action)) throw new Refusal(index, question(state), show(act));
-  state.apply(action);
+  const because = whyIllegal(state, isSaid ? action : -1);
+  if (because !== undefined)
+    throw new Refusal(index, question(state), show(act), { kind: 'step', n, word: act, because });
+  state.apply(action as Action);
 }
 
 const RESULT_KEYS = [
@@ -250,5 +274,5 @@ function compareResult(state: State, index: number, given: RecordFields['result'
 
 function compare(index: number, key: string, expected: unknown, found: unknown): void {
   if (show(expected) !== show(found))
-    throw new Refusal(index, `${key} ${show(expected)}`, `${key} ${show(found)}`);
+    throw new Refusal(index, `${key} ${show(expected)}`, `${key} ${show(found)}`, { kind: 'otherResult' });
 }

@@ -3,7 +3,8 @@
  * writes. `replay.ts` plays them by the rules of the game.
  */
 import { formatCard, SUIT_NAMES, SUITS } from '../cards/card.ts';
-import { noCard, readCard } from '../cards/read-card.ts';
+import { isAmbiguous, noCard, readCard } from '../cards/read-card.ts';
+import type { InputKind } from '../input/input-error.ts';
 import { parseJson, type Reading } from '../input/json.ts';
 import { linesOf, type TextLine } from '../input/text.ts';
 import { idOf } from '../rules/ruleset.ts';
@@ -127,7 +128,7 @@ class TextReader {
       this.heading = word.toLowerCase().replace('-', '');
       if (seat !== undefined) this.sit(Number(seat), roles?.trim() ?? '');
     } else if (TRICK.test(line)) this.heading = 'play';
-    else if (UNKNOWN.test(line)) this.refuse(`a heading of ${HEADINGS}`, line.trim());
+    else if (UNKNOWN.test(line)) this.refuse('noHeading', `a heading of ${HEADINGS}`, line.trim());
     const text = line.slice(found?.[0].length ?? 0).trim();
     if (text !== '') this.add(text);
   }
@@ -135,9 +136,10 @@ class TextReader {
   done(): TextRecord {
     const { fields, game, play, claims, places, hands, agents } = this;
     this.row = 0;
-    if (fields.dealer === undefined) this.refuse('the seat that deals, as Seat 0 (dealer): Jh 9h', 'none');
+    if (fields.dealer === undefined)
+      this.refuse('noDealer', 'the seat that deals, as Seat 0 (dealer): Jh 9h', 'none');
     const missing = Array.from(hands).indexOf(undefined as never);
-    if (missing >= 0) this.refuse(`Seat ${missing} and its cards`, 'none');
+    if (missing >= 0) this.refuse('noSeat', `Seat ${missing} and its cards`, 'none', missing);
     if (agents.length > 0) fields.agents = Array.from(hands, (_, seat) => agents[seat] ?? '');
     fields.result = { after: this.after };
     const rowOf = ({ expected, found }: Refused): number => {
@@ -148,17 +150,17 @@ class TextReader {
     return { fields, game, play, claims, rowOf };
   }
 
-  private refuse(expected: string, found: string): never {
-    throw new Refusal(-1, expected, found, this.row);
+  private refuse(kind: InputKind, expected: string, found: string, n = 0): never {
+    throw new Refusal(-1, expected, found, { kind, word: found, n }, this.row);
   }
 
   private sit(seat: number, roles: string): void {
-    if (this.hands[seat] !== undefined) this.refuse(`Seat ${seat} once`, 'another one');
+    if (this.hands[seat] !== undefined) this.refuse('noSeat', `Seat ${seat} once`, 'another one', seat);
     this.seat = seat;
     this.hands[seat] = [];
     const agent = roles.replace(/(^|,)\s*dealer$/i, '').trim();
     if (agent !== roles) {
-      if (this.fields.dealer !== undefined) this.refuse('one dealer', `Seat ${seat} (${roles})`);
+      if (this.fields.dealer !== undefined) this.refuse('noDealer', 'one dealer', `Seat ${seat} (${roles})`);
       this.fields.dealer = seat;
     }
     if (agent !== '') this.agents[seat] = this.unquoted(agent);
@@ -174,7 +176,7 @@ class TextReader {
         this.places.push({ field: this.places.length > 0 ? 'options' : 'a known game', words, row });
         return;
       case 'deal':
-        if (!/^\d{1,15}$/.test(text)) this.refuse('a number, as Deal: 17', text);
+        if (!/^\d{1,15}$/.test(text)) this.refuse('misfit', 'a number, as Deal: 17', text);
         fields.deal = Number(text);
         return;
       case 'seed':
@@ -220,9 +222,13 @@ class TextReader {
   }
 
   private cards(words: readonly string[], field: string): string[] {
-    const cards = words.map(word =>
-      formatCard(readCard(word) ?? this.refuse(`a card: ${noCard(word).replace(/^.*?: /, '')}`, word)),
-    );
+    const none = (word: string): never =>
+      this.refuse(
+        isAmbiguous(word) ? 'whichCard' : 'noCard',
+        `a card: ${noCard(word).replace(/^.*?: /, '')}`,
+        word,
+      );
+    const cards = words.map(word => formatCard(readCard(word) ?? none(word)));
     this.places.push({ field, words: cards, row: this.row });
     return cards;
   }
@@ -233,7 +239,7 @@ class TextReader {
       const usual: unknown = Object.hasOwn(STANDING, key)
         ? STANDING[key as keyof typeof STANDING]
         : undefined;
-      if (usual === undefined) this.refuse(Object.keys(STANDING).join(', '), key);
+      if (usual === undefined) this.refuse('misfit', Object.keys(STANDING).join(', '), key);
       const values = numbers
         .split(/\s+/)
         .filter(word => word !== '')
@@ -246,6 +252,6 @@ class TextReader {
   private unquoted(text: string): string {
     if (!text.startsWith('"')) return text;
     const { value = undefined } = { ...parseJson(text, RECORD_LIMITS) } as { value?: unknown };
-    return typeof value === 'string' ? value : this.refuse('a text as in JSON', text);
+    return typeof value === 'string' ? value : this.refuse('misfit', 'a text as in JSON', text);
   }
 }

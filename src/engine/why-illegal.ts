@@ -1,34 +1,26 @@
 /** Why an action is not legal, as data and in words, with the rule that forbids it. */
-import { type Card, formatCard, SUIT_NAMES, type Suit, TRUMP_NAMES, type Trump } from '../cards/card.ts';
+import { formatCard, SUIT_NAMES, TRUMP_NAMES } from '../cards/card.ts';
 import { hasCard, suitSet } from '../cards/cardset.ts';
+import type { AnyObjection } from '../input/input-error.ts';
 import { ACTION_COUNT, type Action, formatAction, isCard } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
 import { ruleOfDuties } from '../rules/duties.ts';
 import type { State } from './state.ts';
 
 /**
- * `words`: something must be said first. `declared`: a card of a declared meld must be led. Duties are `follow`, `beat`
- * the card in its suit, `followOrTrump`, `trump` and `overtrump`; `undertrump` is forbidden. `busy` and `bot`: it is
- * not the turn of a person.
+ * `words`: something must be said before a card is played. `notNow`: a word that cannot be said now. `declared`: a card
+ * of a declared meld must be led. Duties are `follow`, `beat` the card in its suit, `followOrTrump`, `trump` and
+ * `overtrump`; `undertrump` is forbidden. `busy` and `bot`: it is not the turn of a person.
  */
 export type ObjectionKind =
-  | ('over' | 'noAction' | 'words' | 'notHeld' | 'declared' | 'busy' | 'bot')
+  | ('over' | 'noAction' | 'words' | 'notNow' | 'notHeld' | 'declared' | 'busy' | 'bot')
   | ('follow' | 'beat' | 'followOrTrump' | 'trump' | 'overtrump' | 'undertrump');
 
 /** Why an action is not legal. `jaslab/words` makes a sentence of it in a language. */
-export interface Objection {
+export interface Objection extends AnyObjection {
   readonly kind: ObjectionKind;
   /** In English, without a subject: `must follow hearts`. */
   readonly text: string;
-  /** The suit led. */
-  readonly suit?: Suit;
-  readonly trump?: Trump;
-  /** The card to beat, or the one that is not held. */
-  readonly card?: Card;
-  /** What may be done instead, of `words` and `declared`. */
-  readonly actions?: readonly Action[];
-  /** The id of a rule in the rule book, as `GEN-DUTY-BEAT2`, where one rule says so. */
-  readonly rule?: string | undefined;
 }
 
 /** Why the seat on turn may not take this action; undefined if it may. */
@@ -36,19 +28,38 @@ export function whyIllegal(state: State, action: Action): Objection | undefined 
   if (state.isOver()) return { kind: 'over', text: 'the deal is over' };
   if (state.isLegal(action)) return undefined;
   if (!Number.isInteger(action) || action < 0 || action >= ACTION_COUNT)
-    return { kind: 'noAction', text: 'that is no action' };
-  if (!isCard(action) || state.stage !== TURN) return instead(state, 'words', 'can say now');
+    return { kind: 'noAction', text: 'that is no action', rule: 'GEN-ACT-3' };
+  if (!isCard(action)) return instead(state, 'notNow', 'can say now', action);
+  if (state.stage !== TURN) return instead(state, 'words', 'can say now', action);
   if (!hasCard(state.hands[state.turn], action))
-    return { kind: 'notHeld', text: `does not hold ${formatCard(action)}`, card: action };
+    return { kind: 'notHeld', text: `does not hold ${formatCard(action)}`, card: action, rule: 'GEN-INV-1' };
   if (state.trickSize === 0 || hasCard(state.legalFrom(state.hands[state.turn]), action))
-    return instead(state, 'declared', 'must play a card of what was just declared');
+    return instead(state, 'declared', 'must play a card of what was just declared', state.spoken);
   return dutyBroken(state);
 }
 
-function instead(state: State, kind: ObjectionKind, text: string): Objection {
+/** Something else must be done than `action`, or than a card of what `action` has declared. */
+function instead(state: State, kind: ObjectionKind, text: string, action: Action): Objection {
+  const { definition, steps, turnActs } = state.game;
   const actions = Array.from({ length: state.numLegal() }, (_, k) => state.legalAt(k));
-  return { kind, text: `${text}: ${actions.map(formatAction).join(', ')}`, actions };
+  const part =
+    state.stage === TURN ? turnActs.find(one => one.handles(action)) : steps[state.stage][state.step];
+  const about = part?.about ?? Object.keys(part?.says ?? {})[0];
+  return {
+    kind,
+    text: `${text}: ${actions.map(formatAction).join(', ')}`,
+    trump: state.trump,
+    actions,
+    // A word of no part: the turn has other ones
+    rule: part === undefined ? 'GEN-ACT-1' : definition.cites?.[about ?? ''],
+    about: about === undefined ? [] : [about],
+  };
 }
+
+/** The sentences that ask for the card; a game has one of them. */
+const FOLLOW = ['play.follow', 'play.head', 'play.followOrTrump'];
+const BEAT = ['play.head', 'play.headTrumps'];
+const RUFF = ['play.ruff'];
 
 /** Which cards the duty asks for is read from the cards that it leaves. */
 function dutyBroken(state: State): Objection {
@@ -59,20 +70,24 @@ function dutyBroken(state: State): Objection {
   const trumps = hand & state.game.trumps[(trump << 2) | led];
   const [suit, trumpSuit] = [SUIT_NAMES[led], TRUMP_NAMES[trump]];
   const rule = ruleOfDuties(state.game.ruleset.duties);
-  const broken = (kind: ObjectionKind, text: string): Objection => ({
+  const broken = (kind: ObjectionKind, about: readonly string[], text: string): Objection => ({
     kind,
     text,
     suit: led,
     trump,
     card: best,
     rule,
+    about,
   });
-  if (legal === follow) return broken('follow', `must follow ${suit}`);
+  if (legal === follow) return broken('follow', FOLLOW, `must follow ${suit}`);
   if ((legal & ~follow) === 0)
-    return broken('beat', `must follow ${suit} with a card that beats ${formatCard(best)}`);
-  if (follow !== 0) return broken('followOrTrump', `must follow ${suit} or play trumps, ${trumpSuit}`);
-  if (legal === trumps) return broken('trump', `cannot follow ${suit} and must play trumps, ${trumpSuit}`);
+    return broken('beat', BEAT, `must follow ${suit} with a card that beats ${formatCard(best)}`);
+  if (follow !== 0)
+    return broken('followOrTrump', FOLLOW.slice(-1), `must follow ${suit} or play trumps, ${trumpSuit}`);
+  if (legal === trumps)
+    return broken('trump', RUFF, `cannot follow ${suit} and must play trumps, ${trumpSuit}`);
   if ((legal & ~trumps) === 0)
-    return broken('overtrump', `cannot follow ${suit} and must overtrump ${formatCard(best)}`);
-  return broken('undertrump', `may not play a trump below ${formatCard(best)}`);
+    return broken('overtrump', RUFF, `cannot follow ${suit} and must overtrump ${formatCard(best)}`);
+  const about = ['play.under.duty.anyButUndertrump'];
+  return broken('undertrump', about, `may not play a trump below ${formatCard(best)}`);
 }

@@ -5,13 +5,14 @@
 import { type Card, cardOf, formatCard, NONE, SEVEN, type Seat, type Suit, suitOf } from '../cards/card.ts';
 import { type CardSet, cardCount, cardsOf, hasCard, setOf, setOfAll } from '../cards/cardset.ts';
 import { Deck } from '../cards/deck.ts';
-import { noCard, readCard } from '../cards/read-card.ts';
+import { isAmbiguous, noCard, readCard } from '../cards/read-card.ts';
 import { Rng, rootOf } from '../cards/rng.ts';
 import { drawSecond } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';
 import { cardsNamed } from '../engine/perception.ts';
 import { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
+import { type AnyObjection, InputError, type InputKind } from '../input/input-error.ts';
 import { type Action, EXCHANGE, formatAction, isCard, PASS } from '../rules/action.ts';
 import { Standing } from '../rules/standing.ts';
 
@@ -93,9 +94,15 @@ export function exampleBefore(game: Game, { hand, turnUp, place = 1 }: Situation
   return said;
 }
 
+/** What does not fit, as data and in English. */
+interface Problem extends AnyObjection {
+  readonly kind: InputKind;
+  readonly text: string;
+}
+
 /** Why a deal does not lead to the question. */
 interface Conflict {
-  readonly problem: string;
+  readonly problem: Problem;
   /** The seat whose cards do not fit, or NONE. */
   readonly seat: Seat;
   /** Whether it must be that seat. */
@@ -135,7 +142,7 @@ class DealFinder {
 
   find(): View {
     const { state, deck } = this;
-    let problem = '';
+    let problem: Problem | undefined;
     for (let n = 0; n < TRIES; n++) {
       if (n === 0 || (n % RESTART === 0 && this.moved !== 0 && !this.game.ruleset.draws)) this.shuffle();
       const indicator = this.indicator();
@@ -145,7 +152,7 @@ class DealFinder {
       problem = conflict.problem;
       this.mend(conflict);
     }
-    throw new RangeError(`no deal was found that fits: ${problem}`);
+    throw new InputError(`no deal was found that fits: ${problem?.text}`, problem as Problem);
   }
 
   /** Shuffles the pack, and deals known cards to the seats that hold them. */
@@ -194,7 +201,9 @@ class DealFinder {
         if (silent === undefined || !state.isLegal(silent)) return this.refused(action);
         state.apply(silent);
       }
-      if (state.isOver()) return unlike(`the deal is over before '${formatAction(action)}'`);
+      const word = formatAction(action);
+      if (state.isOver())
+        return unlike({ kind: 'overBefore', text: `the deal is over before '${word}'`, word });
       // Only where turns have acts is it certain who has done them
       const shown = isCard(action) || game.turnActs.length > 0 ? cardsNamed(action, state.trump) : 0;
       for (const card of cardsOf(shown))
@@ -203,12 +212,18 @@ class DealFinder {
     }
     while (after.length === 0 && !state.isOver() && seat !== NONE && state.turn !== seat) {
       if (!state.isLegal(PASS))
-        return unlike('the seats before it cannot pass: what they have said is needed (after)');
+        return unlike({
+          kind: 'saidBefore',
+          text: 'the seats before it cannot pass: what they have said is needed (after)',
+        });
       state.apply(PASS);
     }
-    if (state.isOver()) return unlike('the deal is over, and nobody is asked');
+    if (state.isOver()) return unlike({ kind: 'nobodyAsked', text: 'the deal is over, and nobody is asked' });
     if (seat !== NONE && state.turn !== seat)
-      return unlike(`after that another seat is asked, ${placeName(state)}`);
+      return unlike({
+        kind: 'otherAsked',
+        text: `after that another seat is asked, ${placeName(state)}`,
+      });
     return undefined;
   }
 
@@ -216,8 +231,15 @@ class DealFinder {
     const { state } = this;
     const legal = Array.from({ length: state.numLegal() }, (_, k) => state.legalAt(k));
     const words = legal.map(formatAction).join(', ');
+    const word = formatAction(action);
     return {
-      problem: `'${formatAction(action)}' is not possible then: ${placeName(state)} can say ${words}`,
+      problem: {
+        kind: 'notThen',
+        text: `'${word}' is not possible then: ${placeName(state)} can say ${words}`,
+        word,
+        actions: legal,
+        trump: state.trump,
+      },
       // Who cannot do something is not asked, so the word may be another seat's
       seat: isCard(action) ? state.turn : this.rng.below(state.seats),
       isCertain: isCard(action),
@@ -233,11 +255,16 @@ class DealFinder {
     const { hand } = situation;
     const size = cardCount(hands[turn]);
     if (size !== cardCount(hand))
-      return unlike(`that seat holds ${size} cards when it is asked, not ${cardCount(hand)}`);
+      return unlike({
+        kind: 'handSize',
+        text: `that seat holds ${size} cards when it is asked, not ${cardCount(hand)}`,
+        n: cardCount(hand),
+        of: size,
+      });
     const isKnown = this.asked === turn;
     this.asked = turn;
     if (isKnown && hands[turn] === hand) return undefined;
-    const problem = 'that seat holds other cards when it is asked';
+    const problem = { kind: 'otherHand', text: 'that seat holds other cards when it is asked' } as const;
     return { problem, seat: turn, isCertain: true, needed: hand & ~this.moved, barring: 0 };
   }
 
@@ -247,7 +274,7 @@ class DealFinder {
     const missing = needed & ~held;
     const problem = this.elsewhere(missing, seat);
     // Another seat may have exchanged the turned card in this deal
-    if (problem !== undefined && isCertain && this.moved === 0) throw new RangeError(problem);
+    if (problem !== undefined && isCertain && this.moved === 0) throw new InputError(problem.text, problem);
     let spare = problem === undefined ? held & ~needed : 0;
     for (const card of cardsOf(missing)) {
       const given = this.drawn(spare, this.known(seat));
@@ -263,13 +290,15 @@ class DealFinder {
   }
 
   /** Why a seat cannot hold one of these cards. */
-  private elsewhere(cards: CardSet, seat: Seat): string | undefined {
+  private elsewhere(cards: CardSet, seat: Seat): Problem | undefined {
     const { players, situation, asked } = this;
     for (const card of cardsOf(cards)) {
-      if (card === situation.turnUp) return `${formatCard(card)} is turned up, so it is in no hand`;
+      if (card === situation.turnUp)
+        return { kind: 'inNoHand', text: `${formatCard(card)} is turned up, so it is in no hand`, card };
       const held = hasCard(situation.hand, card) ? asked : NONE;
       const holder = players.get(card) ?? held;
-      if (holder !== NONE && holder !== seat) return `${formatCard(card)} is in the hand of another seat`;
+      if (holder !== NONE && holder !== seat)
+        return { kind: 'inOtherHand', text: `${formatCard(card)} is in the hand of another seat`, card };
     }
     return undefined;
   }
@@ -297,7 +326,7 @@ class DealFinder {
   }
 }
 
-function unlike(problem: string): Conflict {
+function unlike(problem: Problem): Conflict {
   return { problem, seat: NONE, isCertain: false, needed: 0, barring: 0 };
 }
 
@@ -310,10 +339,12 @@ export function parseHand(text: string): CardSet {
   let hand: CardSet = 0;
   for (const word of text.split(/[\s,]+/).filter(piece => piece !== '')) {
     const card = readCard(word);
-    if (card === undefined) throw new RangeError(noCard(word));
-    if (hasCard(hand, card)) throw new RangeError(`${formatCard(card)} is there twice`);
+    const kind = isAmbiguous(word) ? 'whichCard' : 'noCard';
+    if (card === undefined) throw new InputError(noCard(word), { kind, word });
+    if (hasCard(hand, card))
+      throw new InputError(`${formatCard(card)} is there twice`, { kind: 'cardTwice', card });
     hand |= setOf(card);
   }
-  if (hand === 0) throw new RangeError('the hand has no cards');
+  if (hand === 0) throw new InputError('the hand has no cards', { kind: 'noCards' });
   return hand;
 }

@@ -1,6 +1,6 @@
 /** The page: its head, and the view that the address names. */
 import { useEffect, useState } from 'preact/hooks';
-import { useLoaded } from './hooks.ts';
+import { useLoaded, useWindow } from './hooks.ts';
 import { PlayView } from './play/play-view.tsx';
 import { formatRoute, placeIn, useRoute, VIEWS } from './route.ts';
 import { useServer } from './server-info.ts';
@@ -45,15 +45,34 @@ export function App() {
         </nav>
         <SettingsMenu />
       </header>
+      <Unkept />
       <main class={`view-${view}`}>{view === 'play' ? <PlayView /> : <Later key={view} view={view} />}</main>
     </>
+  );
+}
+
+/** Says once that the browser keeps nothing. */
+function Unkept() {
+  const [isShown, show] = useState<boolean>();
+  useWindow({ unkept: () => show(was => was ?? true) });
+  return (
+    <div class="unkept" role="alert">
+      {isShown === true && (
+        <p>
+          {t('why.notKept')}{' '}
+          <button type="button" onClick={() => show(false)}>
+            {t('table.close')}
+          </button>
+        </p>
+      )}
+    </div>
   );
 }
 
 function Later({ view }: { readonly view: keyof typeof LATER }) {
   const [problem, setProblem] = useState('');
   const View = useLoaded<() => preact.JSX.Element | null>(LATER[view], view, () =>
-    setProblem(t('page.notLoaded')),
+    setProblem(t('why.notLoaded')),
   );
   if (View !== undefined) return <View />;
   return <p class="loading">{problem}</p>;

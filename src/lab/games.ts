@@ -3,6 +3,7 @@ import { GAMES } from '../player/catalogue.ts';
 import type { GameDefinition } from '../rules/ruleset.ts';
 import { useLoaded } from './hooks.ts';
 import { PLAYER_COUNTS } from './player-counts.ts';
+import { refuse } from './refuse.ts';
 import { t, words } from './settings.ts';
 
 export const GAME_IDS: readonly string[] = Object.keys(PLAYER_COUNTS);
@@ -19,7 +20,7 @@ export function playersOf(id: string): string {
 
 export async function loadGame(id: string): Promise<GameDefinition> {
   const load = Object.hasOwn(GAMES, id) ? GAMES[id] : undefined;
-  if (load === undefined) throw new RangeError(t('file.noGame', { id, ids: GAME_IDS.join(', ') }));
+  if (load === undefined) throw refuse('noGame', { word: id });
   return (await load()).default;
 }
 

@@ -2,6 +2,7 @@
 import { analyseRecord, type ChangeQuestion, whatChanges } from '../analysis/analyse-record.ts';
 import type { DealAnalysis } from '../analysis/deal-analysis.ts';
 import type { WhatChanges } from '../analysis/what-changes.ts';
+import { type Fault, faultOf } from '../input/input-error.ts';
 
 /** To the worker: a record to analyse, with the agent that says what could be known, or a question about it. */
 export type ToJudge = { readonly record: unknown } & (
@@ -14,7 +15,7 @@ export type FromJudge =
   | { readonly done: number; readonly of: number }
   | { readonly analysis: DealAnalysis }
   | { readonly changes: WhatChanges }
-  | { readonly problem: string };
+  | { readonly problem: Fault };
 
 const port = globalThis as unknown as {
   postMessage(message: FromJudge): void;
@@ -30,6 +31,6 @@ port.onmessage = ({ data }) => {
       : analyseRecord(data.record, { ...data, onProgress }).then(analysis => ({ analysis }));
   answer.then(
     found => port.postMessage(found),
-    error => port.postMessage({ problem: error instanceof Error ? error.message : String(error) }),
+    error => port.postMessage({ problem: faultOf(error) }),
   );
 };

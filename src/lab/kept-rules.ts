@@ -5,8 +5,9 @@ import { gameOf } from '../player/catalogue.ts';
 import { nonDefaults, optionWords, resolveOptions } from '../rules/options.ts';
 import type { GameDefinition } from '../rules/ruleset.ts';
 import { GAME_IDS } from './games.ts';
+import { refuse } from './refuse.ts';
 import { formatRoute, type Route } from './route.ts';
-import { keep, kept, t } from './settings.ts';
+import { keep, kept } from './settings.ts';
 
 /** Options of a game that are not at their defaults. */
 export type Rules = Readonly<Record<string, unknown>>;
@@ -145,5 +146,5 @@ export async function rulesFrom({ game, rules = '', name = '' }: Route['query'])
   const set = { game: found?.id, rules: found?.changedOptions(), name: cleanName(name) };
   const reading = fitted(NAMED, set);
   if ('value' in reading && !isUsual(reading.value.rules)) return reading.value;
-  throw new RangeError(t('own.badLink'));
+  throw refuse('badLink');
 }

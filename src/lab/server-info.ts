@@ -1,6 +1,6 @@
 /** What the page knows of who serves it: `jaslab lab`, which also has runs, or a plain web server. */
 import { useLoaded } from './hooks.ts';
-import { t } from './settings.ts';
+import { refuse } from './refuse.ts';
 
 export interface ServerInfo {
   /** Whether `jaslab lab` serves the page; undefined until that is known. */
@@ -28,10 +28,12 @@ export function useServer(): ServerInfo {
   return useLoaded(serverInfo, '') ?? {};
 }
 
-/** Something that `jaslab lab` tells. Rejects with an error that says what is wrong. */
+/** Something that `jaslab lab` tells. Rejects with what is wrong. */
 export async function ask<T>(path: string): Promise<T> {
-  const response = await fetch(path);
+  const response = await fetch(path).catch(() => {
+    throw refuse('noServer');
+  });
   const found = (await response.json()) as T & { readonly problem?: string };
-  if (!response.ok) throw new Error(found.problem ?? t('file.server', { status: response.status }));
+  if (!response.ok) throw refuse('server', { n: response.status, details: found.problem ?? '' });
   return found;
 }

@@ -53,11 +53,20 @@ export function kept(key: string): unknown {
   }
 }
 
-/** Keeps a value, where the browser allows it. */
+declare global {
+  interface WindowEventMap {
+    /** The browser has not kept what it was given. */
+    unkept: Event;
+  }
+}
+
+/** Keeps a value; where the browser refuses, the window hears of it. */
 export function keep(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
-  } catch {}
+  } catch {
+    dispatchEvent(new Event('unkept'));
+  }
 }
 
 let current = v.parse(FORM, kept(KEY)) as Settings;

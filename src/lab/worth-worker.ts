@@ -3,8 +3,10 @@ import { parseCardSet } from '../cards/cardset.ts';
 import { evaluateHand } from '../hand/evaluate-hand.ts';
 import type { HandReport } from '../hand/hand-summary.ts';
 import { type Situation, situate } from '../hand/situation.ts';
+import { type Fault, faultOf } from '../input/input-error.ts';
 import { agentOf, equityOf, gameOf, tableBidsOf } from '../player/catalogue.ts';
 import { parseAction } from '../rules/action.ts';
+import { refuse } from './refuse.ts';
 
 /** To the worker: a question. Cards and actions are words. */
 export interface ToWorth {
@@ -37,7 +39,7 @@ export type FromWorth =
       readonly tabled: Tabled[];
       readonly isDone: boolean;
     }
-  | { readonly problem: string };
+  | { readonly problem: Fault };
 
 const port = globalThis as unknown as {
   postMessage(message: FromWorth): void;
@@ -53,8 +55,7 @@ async function answer(question: ToWorth): Promise<void> {
   const hand = parseCardSet(question.hand.replaceAll(' ', ',')) ?? 0;
   const after = question.after.map(word => {
     const action = parseAction(word);
-    if (action === undefined)
-      throw new RangeError(`'${word}' is no action; they are words as pass, take, Jh`);
+    if (action === undefined) throw refuse('noWord', { word });
     return action;
   });
   const situation: Situation = {
@@ -86,7 +87,5 @@ async function answer(question: ToWorth): Promise<void> {
 }
 
 port.onmessage = ({ data }) => {
-  answer(data).catch(error =>
-    port.postMessage({ problem: error instanceof Error ? error.message : String(error) }),
-  );
+  answer(data).catch(error => port.postMessage({ problem: faultOf(error) }));
 };

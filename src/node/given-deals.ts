@@ -53,7 +53,7 @@ function setupIn(text: string, game: Game, file: string, line: number): Setup {
     if ('problem' in parsed)
       throw new UserError(`${file}, line ${line + (parsed.row ?? 0)}: ${parsed.problem}`);
     const found = formed(GAME_FORM, parsed.value).game;
-    if (found !== game.id) throw new Refusal(-1, `game ${game.id}`, found);
+    if (found !== game.id) throw new Refusal(-1, `game ${game.id}`, found, { kind: 'noGame', word: found });
     return setupOf(game, formed(SETUP_FORM, parsed.value));
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause;

@@ -4,6 +4,7 @@
  */
 import type { Game } from '../engine/game.ts';
 import type { View } from '../engine/view.ts';
+import { InputError, type InputKind } from '../input/input-error.ts';
 import type { Action } from '../rules/action.ts';
 import type { MatchEquity } from '../search/equity/match-equity.ts';
 import type { Candidate } from '../search/thought.ts';
@@ -49,5 +50,19 @@ export async function tableBidsOf(game: Game, text: string): Promise<TableBids> 
     import('../../agents/bidder/bidder-by-table.ts'),
     import('../search/hand-table.ts'),
   ]);
-  return new BidderByTable(game, bidsOfTable(readHandTable(text), game));
+  const table = within('noTable', () => readHandTable(text));
+  return new BidderByTable(
+    game,
+    within('otherTable', () => bidsOfTable(table, game)),
+  );
+}
+
+/** What a reader of bid tables makes; its errors are those of the input. */
+function within<T>(kind: InputKind, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    const { message } = error as Error;
+    throw new InputError(message, { kind, details: message });
+  }
 }

@@ -7,6 +7,7 @@ import type { ResultRecord } from '../engine/record.ts';
 import { Refusal } from '../engine/record-form.ts';
 import { readSetup } from '../engine/record-setup.ts';
 import { type Setup, State } from '../engine/state.ts';
+import { InputError } from '../input/input-error.ts';
 import { type Action, parseAction } from '../rules/action.ts';
 import type { Termination } from '../table/agent.ts';
 import { HostedTable } from '../table/hosted-table.ts';
@@ -71,7 +72,7 @@ function setupOf(game: Game, start: GivenDeal): Setup {
     // Readers ask the result how many deals came before. A single deal has none.
     return readSetup(game, { ...start, result: { after: {} } });
   } catch (error) {
-    throw error instanceof Refusal ? new RangeError(error.message) : error;
+    throw error instanceof Refusal ? new InputError(error.message, error.refused.objection) : error;
   }
 }
 
@@ -81,25 +82,29 @@ async function restore(table: GameTable, { deals }: TableRecord): Promise<void> 
     await table.deal();
     const dealt = table.dealtHands().map(hand => cardsOf(hand).map(formatCard).join());
     if (dealt.join(' ') !== hands.map(hand => hand.join()).join(' '))
-      throw new RangeError(`deal ${n} of the record has other cards than its seed deals`);
+      throw notKept(`deal ${n} of the record has other cards than its seed deals`);
     table.restart(actions.map(({ act }) => wordOf(act, `deal ${n} of the record`)));
     if (result === undefined && n < deals.length - 1)
-      throw new RangeError(`deal ${n} of the record has no result, and others follow`);
+      throw notKept(`deal ${n} of the record has no result, and others follow`);
     if (result !== undefined) finish(table, result, n);
   }
 }
 
 /** Ends a deal as its record says. */
 function finish(table: GameTable, { score }: ResultRecord, deal: number): void {
-  if (!table.isOver)
-    throw new RangeError(`deal ${deal} of the record has a result, but its actions do not end it`);
+  if (!table.isOver) throw notKept(`deal ${deal} of the record has a result, but its actions do not end it`);
   const event = table.finish();
   if (event.kind === 'deal' && JSON.stringify(event.result.score) !== JSON.stringify(score))
-    throw new RangeError(`deal ${deal} of the record has another score than its actions give`);
+    throw notKept(`deal ${deal} of the record has another score than its actions give`);
 }
 
 function wordOf(act: string, where: string): Action {
   const action = parseAction(act);
-  if (action === undefined) throw new RangeError(`${where}: '${act}' is no action`);
+  if (action === undefined) throw notKept(`${where}: '${act}' is no action`);
   return action;
+}
+
+/** A match or deal that was kept, and cannot go on. */
+function notKept(message: string): InputError {
+  return new InputError(message, { kind: 'kept', details: message });
 }

@@ -5,6 +5,7 @@ import type { DealRecord, ResultRecord } from '../engine/record.ts';
 import type { Setup } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
 import type { Objection } from '../engine/why-illegal.ts';
+import { InputError } from '../input/input-error.ts';
 import type { Action } from '../rules/action.ts';
 import type { GameDefinition } from '../rules/ruleset.ts';
 import type { Rules, Sitter } from './player-options.ts';
@@ -86,13 +87,14 @@ export interface OpenDeal {
 }
 
 /** An action that is not legal, and why. */
-export class IllegalAction extends RangeError {
+export class IllegalAction extends InputError {
   override readonly name = 'IllegalAction';
   /** The id of the rule that forbids it, as `GEN-DUTY-BEAT2`, where one rule does. */
   readonly rule: string | undefined;
 
-  constructor(seat: Seat, action: string, { text, rule }: Objection) {
-    super(`seat ${seat} cannot play ${action}: ${text}${rule === undefined ? '' : ` [${rule}]`}`);
+  constructor(seat: Seat, action: string, objection: Objection) {
+    const { text, rule } = objection;
+    super(`seat ${seat} cannot play ${action}: ${text}${rule === undefined ? '' : ` [${rule}]`}`, objection);
     this.rule = rule;
   }
 }

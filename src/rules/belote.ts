@@ -16,6 +16,13 @@ export const SOURCES = [
   'David Parlett, The Penguin Book of Card Games (S003, continued from PRL-99)',
 ] as const;
 
+/** What the chapters of every form cite. */
+export const BELOTE_CITES = {
+  'trumps.take': 'BL-BID-1',
+  'melds.ranked': 'BL-MELD-6',
+  'melds.bella': 'BL-BEL-1',
+} as const;
+
 /** Options of every form. */
 export const BELOTE_OPTIONS = {
   vache: flagOption(false, 'the dealer must name a suit in round 2 if all others pass [BL-BID-3]'),

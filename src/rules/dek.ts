@@ -71,6 +71,7 @@ export function dekAfterTrick(rules: DekRules): Step {
 /** Asks a player who declared stuk in this turn, directly after the card. */
 export function dekAfterStuk(rules: DekRules): Step {
   return {
+    about: 'score.dek',
     silent: PASS,
     afterActs: true,
     isDecided: deal => !deal.declared.includes(STUK),
@@ -124,6 +125,7 @@ export function dekWithStuk(rules: DekRules): Step {
 export function dekInTurn(rules: DekRules, tricks: number): TurnActs {
   return {
     tricks,
+    about: 'score.dekWithStuk',
     isSpent: deal => !isStukHeld(deal),
     offer(deal) {
       if (mayDekWithStuk(deal, deal.turn, rules)) deal.offer(DEK);

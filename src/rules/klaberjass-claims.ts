@@ -44,6 +44,7 @@ function answerClaim(deal: Deal, action: number): void {
 /** The owner of a bella may claim the target directly after the card that completes it [GEN-SET-12]. */
 export function claimAfterBella(rules: ClaimRules): Step {
   return {
+    about: 'match.claim',
     silent: PASS,
     cards: marriageOf,
     isDecided: deal => isOutOfReach(deal, rules),

@@ -1,10 +1,13 @@
 /** Reads the rule book, which is Markdown. */
 
-/** The rules of a page: items that begin with an id in bold brackets, as `- **[KB-BID-1]** …`, without their tables. */
+/**
+ * The rules of a page: its items, without their tables. Most begin with their id, as `- **[KB-BID-1]** …`; where a
+ * chapter repeats rules of another one, their ids stand in it.
+ */
 export function rulesOf(page: string): string[] {
   return page
-    .split(/^(?=- \*\*\[)|^#.*$/m)
-    .filter(part => part.startsWith('- **['))
+    .split(/^(?=- )|^#.*$/m)
+    .filter(part => part.startsWith('- '))
     .map(part =>
       part
         .slice(2)

@@ -91,6 +91,11 @@ export interface GameDefinition<O extends OptionList = OptionList> {
   readonly sources: readonly string[];
   /** How maker and trump are chosen, in one sentence. */
   readonly auction: string;
+  /**
+   * The rules of its chapter on what may be said and declared, by the kind of the sentence on a sheet of rules:
+   * `KB-BID-1` for `trumps.take`. Absent: it has no chapter.
+   */
+  readonly cites?: Readonly<Record<string, string>>;
   readonly options: O;
   /** The rules with these options, in the usual size or another. */
   ruleset(options: OptionValues<O>, size?: GameSize): Ruleset;

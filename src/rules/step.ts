@@ -32,6 +32,8 @@ export interface Step {
   readonly silent?: Action;
   /** Its sentences on a sheet of rules. Absent: none. */
   readonly says?: Says;
+  /** The kind of the sentence about its question. Absent: its own first one. */
+  readonly about?: string;
   /** The melds that it scores. Absent: none. */
   readonly melds?: DeclaredMelds;
   /**
@@ -74,6 +76,8 @@ export interface TurnActs {
   isSpent?(deal: Deal): boolean;
   /** Their sentences on a sheet of rules. Absent: none. */
   readonly says?: Says;
+  /** The kind of the sentence about these acts. Absent: their own first one. */
+  readonly about?: string;
   /** The melds that the acts declare. Absent: none. */
   readonly melds?: DeclaredMelds;
 }

@@ -154,7 +154,7 @@ describe('the page', () => {
     await page.getByLabel(/^Hands,/).fill('Jh 9h Ah Ks 7d 8c\nAs Ts');
     await page.getByLabel('Turn-up').fill('Jh');
     await page.getByRole('button', { name: 'Play and look' }).click();
-    await page.getByText('Jh is turned up, so it is in no hand').waitFor();
+    await page.locator('.problem', { hasText: 'J♥ is turned up, so it is in no hand.' }).waitFor();
     await page.getByLabel('Turn-up').fill('Th');
     await page.getByRole('button', { name: 'Play and look' }).click();
     await page.locator('h2', { hasText: 'Mistakes' }).waitFor();
@@ -169,13 +169,12 @@ describe('the page', () => {
   test('a broken file that is dropped gives one clear line', async () => {
     const { page, errors } = await lab.open('#/replay');
     for (const [text, says] of [
-      ['no record', 'line 1 is no record of a deal'],
-      ['{"v":1,"game":"whist","result":{}}', 'expected a known game, found game "whist"'],
+      ['no record', 'Line 1 is no record of a deal.'],
+      ['{"v":1,"game":"whist","result":{}}', 'There is no game “whist” here.'],
     ]) {
       await page.locator('.drop').waitFor();
       await drop(page, text);
-      const problem = page.locator('.problem', { hasText: 'This cannot be shown' });
-      await problem.waitFor();
+      const problem = page.locator('.paper-view > .problem');
       await expect.poll(() => problem.textContent()).toContain(says);
       expect(((await problem.textContent()) ?? '').split('\n')).toHaveLength(1);
     }
@@ -281,7 +280,7 @@ describe('the page', () => {
     );
     await page.getByLabel(/^Said and played/).fill('pass, bid');
     await page.getByRole('button', { name: 'What is this hand worth?' }).click();
-    await page.getByText("'bid' is no action").waitFor();
+    await page.getByText('“bid” is no card and no word of the game').waitFor();
     await page.getByText('House rules', { exact: true }).click();
     await page.getByLabel(/\(schmeiss\)/).uncheck();
     await page.getByText('House rules, 1 changed').click();
@@ -312,7 +311,7 @@ describe('the page', () => {
       .toMatch(/over a pass: I take it \+1,[01]\d\d[\d.]*, schmeiss \(.*\) \+[\d.]+\.$/);
     await file.setInputFiles('results/hand-tables/belote.json');
     await ask();
-    await page.getByText('this is a table for belote').waitFor();
+    await page.getByText('The bid table is of another game').waitFor();
     expect(errors).toEqual([]);
     await page.context().close();
   }, 60_000);

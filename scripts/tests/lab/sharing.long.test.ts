@@ -38,8 +38,8 @@ test('a deal that is over goes by a short link, which other rules and damage do 
   await opened.page.getByRole('button', { name: 'Copy link' }).click();
   expect(await opened.page.evaluate('navigator.clipboard.readText()')).toBe(`${link}&at=1`);
   for (const [wrong, says] of [
-    [hash.replace('~', '~9'), 'the link is of other rules of Klaverjassen'],
-    [hash.replace(/(~\d+~)../, '$1'), 'the link is damaged'],
+    [hash.replace('~', '~9'), 'The link is of other rules of Klaverjassen'],
+    [hash.replace(/(~\d+~)../, '$1'), 'The link is damaged'],
   ] as const) {
     const refused = await lab.open(wrong, options);
     await refused.page.getByText(says).waitFor();

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const LAB = 'src/lab';
 const SPOKEN = /^(aria-label|aria-valuetext|title|placeholder|alt|label)$/;
 /** What goes wrong is shown as well. */
-const ERROR = /^(Range)?Error$/;
+const ERROR = /Error$/;
 const LETTER = /\p{L}/u;
 /** Names and notation that are the same in all languages. */
 const NAMES = new Set(['jaslab', 'the table was left', 'Jh 9h Ah Ks 7d 8c', 'h', 'Th']);
@@ -57,11 +57,21 @@ function textsIn(path: string, text: string): string[] {
 
 test('no text stands in the source of the page', () => {
   const files = readdirSync(LAB, { recursive: true, encoding: 'utf8' }).filter(
-    file => /\.tsx?$/.test(file) && !/\.test\.ts$|worker\.ts$/.test(file),
+    file => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'),
   );
   expect(files.length).toBeGreaterThan(20);
   const found = files.flatMap(file => textsIn(join(LAB, file), readFileSync(join(LAB, file), 'utf8')));
   expect(found).toEqual([]);
+});
+
+test('what an error says in English is no more than a detail', () => {
+  const sources = readdirSync(LAB, { recursive: true, encoding: 'utf8' }).filter(file =>
+    /\.tsx?$/.test(file),
+  );
+  const told =
+    /(?<!details: )\b(\w*[eE]rror|reason|cause|fault|faultOf\(\w+\))\.message|String\(\w*[eE]rror\)/;
+  for (const file of sources)
+    expect(readFileSync(join(LAB, file), 'utf8').match(told)?.[0], file).toBeUndefined();
 });
 
 test.each([

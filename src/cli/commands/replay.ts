@@ -14,7 +14,7 @@ import { JSON_FLAG } from '../shared-arguments.ts';
 
 const MAX_LINES = 1e12;
 
-interface Mismatch extends ReplayProblem {
+interface Mismatch extends Omit<ReplayProblem, 'objection'> {
   readonly line: number;
 }
 
@@ -56,7 +56,7 @@ export default defineCommand({
           throw new UserError(
             `${recordsName(file)} is not a file of deal records: line ${line} begins with no { and no Game:`,
           );
-        const { row, ...problem } = read.problem;
+        const { row, objection: _, ...problem } = read.problem;
         const at = line + (row ?? 0);
         mismatches.push({ line: at, ...problem });
         if (!json) streams.say(`line ${at}${row === undefined ? ',' : ':'} ${problem.message}`);

@@ -16,6 +16,9 @@ export default defineGame({
   version: 1,
   sources: ['the rule pages of four programs (BTR, BLJ, B4U, NLB), written independently'],
   auction: 'one round on six cards: name a suit or pass; the dealer must name one [BE-BID]',
+  cites: {
+    'trumps.toDealer': 'BE-BID-1',
+  },
   options: {
     trumpMeld: flagOption(true, 'whether a sequence of trumps is above an equal one [BE-MELD-2]'),
     sweptMelds: choiceOption(

@@ -1,6 +1,6 @@
 /** Belote for four players in two partnerships, the modern game. Rules: README.md. */
 import { FULL } from '../../cards/cardset.ts';
-import { BELOTE_OPTIONS, beloteRuleset, mustUndertrumpOption } from '../../rules/belote.ts';
+import { BELOTE_CITES, BELOTE_OPTIONS, beloteRuleset, mustUndertrumpOption } from '../../rules/belote.ts';
 import { choiceOption, countOption, flagOption } from '../../rules/options.ts';
 import { defineGame } from '../../rules/ruleset.ts';
 import { settlePartners } from '../../rules/settle/settle-belote.ts';
@@ -14,6 +14,7 @@ export default defineGame({
   sources: ['a survey of French sources (COLV, CTR) and PRL-99'],
   auction:
     'two rounds: take the turned suit, then name another one; the maker gets the card [BL-BID, BLP-DEAL-1]',
+  cites: { ...BELOTE_CITES, 'cards.exchangeEarly': 'BL4-DIX-1' },
   options: {
     annonces: flagOption(true, 'whether melds score [BLP-MELD-1]'),
     freeWhenPartnerWins: flagOption(true, 'no duty to trump while the partner is winning [BLP-PLAY-1]'),

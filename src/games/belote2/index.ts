@@ -1,6 +1,6 @@
 /** Belote for two players with nine cards each from 32. Rules: README.md. */
 import { FULL } from '../../cards/cardset.ts';
-import { dixWindowOption, SOLO_OPTIONS, SOURCES, soloRuleset } from '../../rules/belote.ts';
+import { BELOTE_CITES, dixWindowOption, SOLO_OPTIONS, SOURCES, soloRuleset } from '../../rules/belote.ts';
 import { countOption, flagOption } from '../../rules/options.ts';
 import { defineGame, type GameSize } from '../../rules/ruleset.ts';
 import { exchangeBeforeLead, exchangeInTurn, furtherPacket, turnBottomCard } from '../../rules/stock.ts';
@@ -14,6 +14,7 @@ export default defineGame({
   version: 1,
   sources: SOURCES,
   auction: 'two rounds: take the turned suit, then name another one; optional valse [BL-BID, BL2-VALSE]',
+  cites: { ...BELOTE_CITES, 'cards.exchange': 'BL-DIX-2', 'cards.exchangeEarly': 'GEN-SET-3' },
   options: {
     valse: flagOption(false, 'a bidder may propose "I play or the deal is annulled" [BL2-VALSE-1]'),
     dixWindow: dixWindowOption,

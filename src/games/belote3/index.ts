@@ -1,6 +1,7 @@
 /** Belote for three players without partners, with nine cards each from 32. Rules: README.md. */
 import { FULL } from '../../cards/cardset.ts';
 import {
+  BELOTE_CITES,
   dixWindowOption,
   mustUndertrumpOption,
   SOLO_OPTIONS,
@@ -17,6 +18,7 @@ export default defineGame({
   version: 1,
   sources: SOURCES,
   auction: 'two rounds: take the turned suit, then name another one [BL-BID]',
+  cites: { ...BELOTE_CITES, 'cards.exchange': 'BL-DIX-2', 'cards.exchangeEarly': 'GEN-SET-3' },
   options: {
     dixWindow: dixWindowOption,
     mustUndertrump: mustUndertrumpOption,

@@ -2,7 +2,13 @@
  * Belote for three players with 24 cards. Everybody gets five or six cards before the auction and eight in all; the
  * maker gets the turned card. Rules: README.md.
  */
-import { mustUndertrumpOption, SOLO_OPTIONS, SOURCES, soloRuleset } from '../../rules/belote.ts';
+import {
+  BELOTE_CITES,
+  mustUndertrumpOption,
+  SOLO_OPTIONS,
+  SOURCES,
+  soloRuleset,
+} from '../../rules/belote.ts';
 import { choiceOption, countOption } from '../../rules/options.ts';
 import { defineGame } from '../../rules/ruleset.ts';
 import { dealRest } from '../../rules/stock.ts';
@@ -14,6 +20,7 @@ export default defineGame({
   version: 1,
   sources: SOURCES,
   auction: 'two rounds: take the turned suit, then name another one; the maker gets the card [BL-BID]',
+  cites: BELOTE_CITES,
   options: {
     belote3x24: choiceOption(['5+3', '6+2'], 'cards before and after the auction [BL3-DEAL-2]'),
     mustUndertrump: mustUndertrumpOption,

@@ -3,7 +3,13 @@
  * gets the turned card. Rules: README.md.
  */
 import { FULL } from '../../cards/cardset.ts';
-import { mustUndertrumpOption, SOLO_OPTIONS, SOURCES, soloRuleset } from '../../rules/belote.ts';
+import {
+  BELOTE_CITES,
+  mustUndertrumpOption,
+  SOLO_OPTIONS,
+  SOURCES,
+  soloRuleset,
+} from '../../rules/belote.ts';
 import { countOption } from '../../rules/options.ts';
 import { defineGame } from '../../rules/ruleset.ts';
 import { dealRest, exchangeBeforeLead } from '../../rules/stock.ts';
@@ -14,6 +20,7 @@ export default defineGame({
   version: 1,
   sources: SOURCES,
   auction: 'two rounds: take the turned suit, then name another one; the maker gets the card [BL-BID]',
+  cites: { ...BELOTE_CITES, 'cards.exchangeEarly': 'BL4-DIX-1' },
   options: {
     mustUndertrump: mustUndertrumpOption,
     ...SOLO_OPTIONS,

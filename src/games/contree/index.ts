@@ -30,6 +30,9 @@ export default defineGame({
   version: 1,
   sources: ['a survey of French sources (COLV) and score sheets of the French federation (FFB)'],
   auction: 'bids of points and trumps, contre and surcontre; whoever has passed may speak again [CT-BID]',
+  cites: {
+    'trumps.contract': 'CT-BID-1',
+  },
   options: {
     minBid: choiceOption([80, 82], 'the lowest contract [CT-BID-1]'),
     maxBid: choiceOption([160, 180], 'the highest contract below capot [CT-BID-1]'),

@@ -24,6 +24,14 @@ export default defineGame({
   version: 1,
   sources: ['Ruitenjas, Honderden, 2 of 3 spelers (S002)'],
   auction: 'none: the turned card is trump [HO2-DEAL-1]',
+  cites: {
+    'cards.exchange': 'HO2-EXCH-1',
+    'cards.lastDraw': 'HO2-DRAW-1',
+    'melds.first': 'HO2-MELD-2',
+    'melds.first.reject': 'HO2-REJ-2',
+    'melds.stuk': 'HO2-STUK-1',
+    'score.dek': 'HO2-DEK-2',
+  },
   options: {
     subRuns: flagOption(true, 'any part of a longer sequence may be declared [HO2-MELD-3]'),
     whoMayDeclare: choiceOption(['both', 'leaderOnly'], 'who may declare in the first trick [HO2-MELD-2]'),

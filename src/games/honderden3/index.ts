@@ -24,6 +24,12 @@ export default defineGame({
   version: 1,
   sources: ['Ruitenjas, Honderden, 2 of 3 spelers (S002)'],
   auction: "none: the dealer's last card is turned for trump [HO3-DEAL-1]",
+  cites: {
+    'melds.first': 'HO3-MELD-1',
+    'melds.first.reject': 'HO3-REJ-1',
+    'melds.stuk': 'HO3-STUK-1',
+    'score.dekWithStuk': 'HO3-DEK-1',
+  },
   options: {
     subRuns: flagOption(true, 'any part of a longer sequence may be declared [HO2-MELD-3]'),
     hundred: choiceOption(

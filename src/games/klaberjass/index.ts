@@ -25,6 +25,14 @@ export default defineGame({
   version: 1,
   sources: ['David Parlett, The Penguin Book of Card Games (S003)'],
   auction: 'two rounds: take the turned suit, then name another one; optional schmeiss [KB-BID]',
+  cites: {
+    'trumps.take': 'KB-BID-1',
+    'cards.exchange': 'KB-DIX-3',
+    'cards.exchangeEarly': 'GEN-SET-3',
+    'melds.compared': 'KB-MELD-7',
+    'melds.bella': 'KB-BELLA-1',
+    'match.claim': 'KB-END-2',
+  },
   options: {
     schmeiss: flagOption(true, 'a bidder may propose "I play or the deal is annulled" [KB-BID-3, KB-BID-6]'),
     dixWindow: choiceOption(

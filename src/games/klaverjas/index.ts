@@ -36,6 +36,17 @@ export default defineGame({
   sources: ['Ruitenjas, Klaverjassen, 4 spelers (S001)'],
   auction:
     'set by trumpSelection: proposed suits, naming by forehand, bidding, or free naming [KJ-BID, KJ-VA, KJ-VB, KJ-VC]',
+  cites: {
+    'trumps.proposed': 'KJ-BID-1',
+    'trumps.forehand': 'KJ-VA-1',
+    'trumps.bid': 'KJ-VB-3',
+    'trumps.thenFree': 'KJ-VC-1',
+    'trumps.free': 'GEN-SET-5',
+    'trumps.kraken': 'KJ-VE-1',
+    'melds.inTrick': 'KJ-ROEM-5',
+    'melds.inHand': 'KJ-VE-5',
+    'melds.stuk': 'KJ-VE-5',
+  },
   options: {
     trumpSelection: choiceOption(
       ['turnUp', 'utrechts', 'leids', 'voorhandVrij', 'freeChoice'],

@@ -22,6 +22,12 @@ export default defineGame({
   version: 1,
   sources: ['David Parlett, The Penguin Book of Card Games (S003)'],
   auction: 'none: the turned card is trump [SJ-DEAL-1]',
+  cites: {
+    'cards.exchange': 'SJ-EXCH-1',
+    'melds.answered': 'SJ-MELD-4',
+    'melds.answered.reject': 'SJ-MELD-5',
+    'melds.stuk': 'SJ-MARR-1',
+  },
   options: {
     meldsPerLead: choiceOption([1, 'any'], 'how many combinations may be declared with one lead [SJ-MELD-4]'),
     runReuse: choiceOption(

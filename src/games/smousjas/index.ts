@@ -22,6 +22,14 @@ export default defineGame({
   version: 1,
   sources: ['Ruitenjas, Smousjas, 2 spelers (S000)'],
   auction: 'none: the turned card is trump [SM-DEAL-2]',
+  cites: {
+    'cards.exchange': 'SM-EXCH-2',
+    'cards.lastDraw': 'SM-DRAW-3',
+    'melds.declared': 'SM-MELD-1',
+    'melds.declared.rejectMode': 'SM-REJ-2',
+    'melds.marriages': 'SM-MARR-1',
+    'score.uit': 'SM-UIT-1',
+  },
   options: {
     lastDraw: choiceOption(
       ['blind', 'open'],

@@ -6,13 +6,16 @@ import { Deck } from '../../cards/deck.ts';
 import { Rng, rootOf } from '../../cards/rng.ts';
 import { Game } from '../../engine/game.ts';
 import { exampleBefore } from '../../hand/situation.ts';
+import type { Fault } from '../../input/input-error.ts';
 import { fileText } from '../../input/text.ts';
 import { formatAction, PASS } from '../../rules/action.ts';
 import { PlayingCard } from '../cards/playing-card.tsx';
 import { GAME_IDS, titleOf, useGame } from '../games.ts';
 import { lastRules, soundRules } from '../kept-rules.ts';
 import { newSeed } from '../play/table-setup.ts';
+import { refused } from '../refuse.ts';
 import { t, words } from '../settings.ts';
+import { FaultBox } from '../shell/fault-box.tsx';
 import { Choice, TextField } from '../shell/fields.tsx';
 import { HouseRules } from '../shell/house-rules.tsx';
 import type { ToWorth } from '../worth-worker.ts';
@@ -74,6 +77,7 @@ function Calculator({ game, given, onChange }: CalculatorProps) {
   const [totals, setTotals] = useState<Totals>(['', '']);
   const [agent, setAgent] = useState<string>(AGENTS[0]);
   const [table, setTable] = useState<string | undefined>();
+  const [noFile, setNoFile] = useState<Fault>();
   const [question, ask] = useState<ToWorth>();
   const state = useWorth(question);
   const after = said.split(/[\s,]+/).filter(word => word !== '');
@@ -201,9 +205,11 @@ function Calculator({ game, given, onChange }: CalculatorProps) {
             ask(undefined);
             setTotals(list);
           }}
-          onTable={text => {
+          onTable={file => {
             ask(undefined);
-            setTable(text);
+            setTable(undefined);
+            setNoFile(undefined);
+            if (file !== undefined) fileText(file).then(setTable, () => setNoFile(refused('noFile')));
           }}
         />
         <p class="row">
@@ -222,9 +228,8 @@ function Calculator({ game, given, onChange }: CalculatorProps) {
             {t('hand.clear')}
           </button>
         </p>
-        <p class="problem" role="alert">
-          {lacksSaid ? t('hand.needsSaid', { field: t('hand.said') }) : state.problem}
-        </p>
+        {lacksSaid && <p class="problem">{t('hand.needsSaid', { field: t('hand.said') })}</p>}
+        <FaultBox fault={lacksSaid ? undefined : (noFile ?? state.problem)} />
         {state.report !== undefined && (
           <Answers
             report={state.report}
@@ -252,8 +257,8 @@ interface BeforeProps {
   readonly hasTotals: boolean;
   readonly onSaid: (text: string) => void;
   readonly onTotals: (totals: Totals) => void;
-  /** The text of a bid table; undefined for none. */
-  readonly onTable: (text: string | undefined) => void;
+  /** A file with a bid table; undefined for none. */
+  readonly onTable: (file: File | undefined) => void;
 }
 
 /** Fields for what was said in the deal, for the match, and for a bid table. */
@@ -285,14 +290,7 @@ function Before(props: BeforeProps) {
       {hasTotals && <p class="quiet">{t('hand.equity')}</p>}
       <label class="field">
         <span>{t('hand.table')}</span>
-        <input
-          type="file"
-          accept=".json"
-          onChange={async event => {
-            const [file] = event.currentTarget.files ?? [];
-            onTable(file && (await fileText(file)));
-          }}
-        />
+        <input type="file" accept=".json" onChange={event => onTable(event.currentTarget.files?.[0])} />
       </label>
     </details>
   );

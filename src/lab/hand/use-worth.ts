@@ -1,8 +1,8 @@
 /** What a hand is worth, computed in a worker. */
 import { useEffect, useState } from 'preact/hooks';
 import type { HandReport } from '../../hand/hand-summary.ts';
-import { t } from '../settings.ts';
-import { startWorker } from '../workers.ts';
+import type { Fault } from '../../input/input-error.ts';
+import { faultIn, startWorker } from '../workers.ts';
 import type { FromWorth, Tabled, ToWorth } from '../worth-worker.ts';
 
 export interface WorthState {
@@ -12,7 +12,7 @@ export interface WorthState {
   readonly seat?: number;
   /** What a bid table says. */
   readonly tabled?: readonly Tabled[];
-  readonly problem?: string;
+  readonly problem?: Fault;
 }
 
 /** The answer to a question; what is asked anew or withdrawn is answered no more. */
@@ -26,7 +26,7 @@ export function useWorth(question: ToWorth | undefined): WorthState {
       if ('problem' in data) setState({ isBusy: false, problem: data.problem });
       else setState({ isBusy: !data.isDone, report: data.report, seat: data.seat, tabled: data.tabled });
     };
-    worker.onerror = () => setState({ isBusy: false, problem: t('hand.failed') });
+    worker.onerror = event => setState({ isBusy: false, problem: faultIn(event) });
     worker.postMessage(question);
     return () => worker.terminate();
   }, [question]);

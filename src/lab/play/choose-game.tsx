@@ -1,9 +1,11 @@
 /** Chooses a game, its options and the opponents. */
 import { useState } from 'preact/hooks';
+import type { Fault } from '../../input/input-error.ts';
 import { GAME_IDS, loadGame, playersOf, titleOf, useGame } from '../games.ts';
 import { useLoaded } from '../hooks.ts';
 import { lastRules, type NamedRules, type Played, soundRules, takeRules } from '../kept-rules.ts';
 import { t } from '../settings.ts';
+import { FaultBox } from '../shell/fault-box.tsx';
 import { Choice, TextField } from '../shell/fields.tsx';
 import { HouseRules } from '../shell/house-rules.tsx';
 import { RuleSheet } from '../table/rule-sheet.tsx';
@@ -15,9 +17,9 @@ interface ChooseGameProps {
   /** Rules that a link has brought. */
   readonly sent: NamedRules | undefined;
   /** What is wrong with the link. */
-  readonly linkProblem: string;
+  readonly linkProblem: Fault | undefined;
   readonly isBusy: boolean;
-  readonly problem: string | undefined;
+  readonly problem: Fault | undefined;
   readonly onPlay: (choice: TableSetup) => void;
   /** Matches that were left. */
   readonly kept: readonly KeptMatch[];
@@ -65,9 +67,7 @@ export function ChooseGame({
           </button>
         ))}
       </div>
-      <p class="problem" role="alert">
-        {linkProblem}
-      </p>
+      <FaultBox fault={linkProblem} />
       {sent !== undefined && <Sent set={sent} saved={saved} onSave={() => setSaved(takeRules(sent))} />}
       <fieldset class="games">
         <legend>{t('choose.game')}</legend>
@@ -114,9 +114,7 @@ export function ChooseGame({
           onInput={seed => change({ seed })}
         />
       </details>
-      <p class="problem" role="alert">
-        {problem}
-      </p>
+      <FaultBox fault={problem} />
       <button class="primary" type="submit" disabled={isBusy}>
         {t(isBusy ? 'choose.dealing' : 'choose.go')}
       </button>

@@ -2,10 +2,12 @@
 import * as v from 'valibot';
 import { Game } from '../../engine/game.ts';
 import { KEPT_FORM } from '../../engine/record-form.ts';
+import { faultOf } from '../../input/input-error.ts';
 import { fitted, object, plain } from '../../input/schema.ts';
 import type { TableRecord } from '../../player/table-options.ts';
 import { loadGame } from '../games.ts';
 import { keepPlayed } from '../kept-rules.ts';
+import { refuse } from '../refuse.ts';
 import { keep, kept } from '../settings.ts';
 import { Session } from './session.ts';
 import { adviser, seatsFor, type TableSetup } from './table-setup.ts';
@@ -107,9 +109,19 @@ export function forgetMatch(choice: TableSetup): void {
     );
 }
 
+/** A game with the rules of a choice, which may have been kept by another version of the page. */
+async function gameOf({ game, rules }: TableSetup): Promise<Game> {
+  const definition = await loadGame(game);
+  try {
+    return new Game(definition, rules);
+  } catch (error) {
+    throw refuse('noOptions', { word: game, details: faultOf(error).message });
+  }
+}
+
 /** Sits down at a table: a new one, or one that was kept. Rejects with an error that says what is wrong. */
 export async function sitDown(choice: TableSetup, record?: TableRecord): Promise<Session> {
-  const { seats } = new Game(await loadGame(choice.game), choice.rules);
+  const { seats } = await gameOf(choice);
   // The first view does without: it is small
   const { createTable } = await import('../../player/index.ts');
   const table = await createTable({

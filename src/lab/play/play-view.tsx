@@ -1,7 +1,9 @@
 /** The view in which a person plays: first the choice of a game, then the table. */
 import { useEffect, useState } from 'preact/hooks';
+import { type Fault, faultOf } from '../../input/input-error.ts';
 import { useLoaded } from '../hooks.ts';
 import { lastPlayed, rulesFrom } from '../kept-rules.ts';
+import { refused } from '../refuse.ts';
 import { go, useRoute } from '../route.ts';
 import { ChooseGame } from './choose-game.tsx';
 import { forgetMatch, type KeptMatch, keptMatches, lastMatch, sitDown } from './match.ts';
@@ -25,15 +27,15 @@ let hasLeft = false;
 export function PlayView() {
   const [session, setSession] = useState(presentTable());
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [linkProblem, setLinkProblem] = useState('');
+  const [problem, setProblem] = useState<Fault>();
+  const [linkProblem, setLinkProblem] = useState<Fault>();
   const { query } = useRoute();
   const link = query.rules === undefined ? undefined : JSON.stringify(query);
   const load = async () => ({ link, set: await rulesFrom(query) });
   const found = useLoaded(
     () => (link === undefined ? undefined : load()),
     link,
-    ({ message }) => setLinkProblem(message),
+    error => setLinkProblem(faultOf(error)),
   );
   const sent = found?.link === link ? found?.set : undefined;
   const show = (next: Session | undefined) => {
@@ -48,8 +50,11 @@ export function PlayView() {
       show(await sitDown(choice, record));
       if (link !== undefined) go('play', {}, true);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-      if (record !== undefined) forgetMatch(choice);
+      const fault = faultOf(error);
+      // What only could not be loaded may be gone on with another time
+      const isBroken = record !== undefined && fault.objection !== undefined;
+      setProblem(isBroken ? refused('kept', { details: fault.message }) : fault);
+      if (isBroken) forgetMatch(choice);
     }
     setBusy(false);
   };
@@ -59,7 +64,7 @@ export function PlayView() {
     show(undefined);
   };
   useEffect(() => {
-    setLinkProblem('');
+    setLinkProblem(undefined);
     const last = lastMatch();
     if (link !== undefined) leave();
     else if (presentTable() === undefined && !hasLeft && last?.isOver === false) goOn(last);

@@ -1,23 +1,24 @@
 /** One line above the hand: what is asked, why a card may not be played, or how the deal ended. */
 import { NONE } from '../../cards/card.ts';
+import type { Fault } from '../../input/input-error.ts';
 import type { SeatSnapshot } from '../../player/seat-snapshot.ts';
-import { loadRuleSheet } from '../../player/words/index.ts';
+import { groundsOf, loadRuleSheet, type Refusal } from '../../player/words/index.ts';
 import { parseEvent } from '../../protocol/lines.ts';
 import { meldOf, PASS, parseAction, shownMeld } from '../../rules/action.ts';
 import { MELDS } from '../../rules/melds/meld.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { useClosing, useLoaded } from '../hooks.ts';
 import { t, words } from '../settings.ts';
+import { detailsOf } from '../shell/fault-box.tsx';
 import { isCardWord, isDeclaration, meldText } from '../table/deeds.ts';
-import { GROUNDS } from './grounds.ts';
 import { meldsForLater } from './held-melds.ts';
 import { dealResult, matchResult, needText } from './results.ts';
 import type { Session } from './session.ts';
 
 interface PromptProps {
   readonly session: Session;
-  /** Opens the rule book at a rule. */
-  readonly onRule: (id: string) => void;
+  /** Opens the rules where they say why. */
+  readonly onRule: (refusal: Refusal) => void;
 }
 
 /** What the adviser would do, where he was asked, and why. */
@@ -30,9 +31,10 @@ export function hintText({ hints, now }: Session): string {
 
 export function Prompt({ session, onRule }: PromptProps) {
   const { phase, objection } = session;
-  if (objection !== undefined) return <Why session={session} onRule={onRule} />;
+  if (objection !== undefined) return <Why session={session} refusal={objection} onRule={onRule} />;
+  if (phase.kind === 'broken') return <Broken fault={phase.fault} />;
   return (
-    <div class="prompt" role={phase.kind === 'broken' ? 'alert' : undefined}>
+    <div class="prompt">
       {phase.kind === 'turn' && <Question session={session} />}
       {phase.kind === 'deal' && (
         <>
@@ -41,7 +43,6 @@ export function Prompt({ session, onRule }: PromptProps) {
         </>
       )}
       {phase.kind === 'match' && <strong data-over="match">{matchResult(session, phase.winner)}</strong>}
-      {phase.kind === 'broken' && t('prompt.broken', { text: phase.text })}
       {phase.kind === 'bots' && (
         <span class="quiet">
           <Words text={claimText(session) || '…'} />
@@ -155,30 +156,65 @@ export function claimText({ claim, isClaimed, names, own, now }: Session, left =
   return t('claim.by', { seat: names[claim.seat], own: claim.seat === own, cards });
 }
 
-function Why({ session, onRule }: PromptProps) {
-  const { objection, table } = session;
-  const { kind = '', rule } = objection ?? {};
-  const sections = useLoaded(() => loadRuleSheet(table.game, words()), kind) ?? [];
-  const { sentences = [], kinds = [] } = sections.find(one => one.kind === 'play') ?? {};
-  const ground = kinds.findIndex(one => GROUNDS[kind]?.includes(one));
-  const details = useClosing();
+interface WhyProps extends PromptProps {
+  readonly refusal: Refusal;
+}
+
+function Why({ session, refusal, onRule }: WhyProps) {
+  const { game } = session.table;
+  const sheet = useLoaded(() => loadRuleSheet(game, words()), refusal);
   return (
     <div class="prompt why" role="alert">
       {/* A new element each time, so that a refusal that is given again is read out again. */}
-      <strong key={objection}>
-        <Words text={objection === undefined ? '' : words().objection(objection)} />
+      <strong key={refusal}>
+        {/* What may be said stands on the buttons below. */}
+        <Words text={refusal.kind === 'words' ? t('prompt.answerFirst') : words().objection(refusal)} />
       </strong>
-      {rule !== undefined && (
-        <details {...details}>
-          <summary>{t('why.title')}</summary>
-          <div>
-            <b>{sentences[ground]}</b>{' '}
-            <button type="button" onClick={() => onRule(rule)}>
-              {t('values.rules')}
-            </button>
-          </div>
-        </details>
+      {refusal.rule !== undefined && (
+        <Below title={t('why.title')}>
+          <b>
+            <Words text={groundsOf(refusal, sheet ?? []).join(' ')} />
+          </b>{' '}
+          <button type="button" onClick={() => onRule(refusal)}>
+            {t('values.rules')}
+          </button>
+        </Below>
       )}
+      <Technical text={refusal.details} />
     </div>
+  );
+}
+
+function Broken({ fault }: { readonly fault: Fault }) {
+  return (
+    <div class="prompt why" role="alert">
+      <strong>{t('prompt.broken', { text: words().fault(fault) })}</strong>
+      <Technical text={detailsOf(fault)} />
+    </div>
+  );
+}
+
+function Technical({ text = '' }: { readonly text: string | undefined }) {
+  if (text === '') return null;
+  return (
+    <Below title={t('why.details')}>
+      <code lang="en">{text}</code>
+    </Below>
+  );
+}
+
+interface BelowProps {
+  readonly title: string;
+  readonly children: preact.ComponentChildren;
+}
+
+/** What opens over the cards, below the line. */
+function Below({ title, children }: BelowProps) {
+  const details = useClosing();
+  return (
+    <details {...details}>
+      <summary>{title}</summary>
+      <div>{children}</div>
+    </details>
   );
 }

@@ -4,6 +4,7 @@
  */
 import { NONE, type Seat } from '../../cards/card.ts';
 import type { Game } from '../../engine/game.ts';
+import { type Fault, faultOf } from '../../input/input-error.ts';
 import { Changes } from '../../player/changes.ts';
 import type { GameTable } from '../../player/game-table.ts';
 import type { Hint } from '../../player/hints.ts';
@@ -23,7 +24,7 @@ export type Phase =
   | { readonly kind: 'turn' }
   | { readonly kind: 'deal'; readonly entry: SheetEntry }
   | { readonly kind: 'match'; readonly winner: number }
-  | { readonly kind: 'broken'; readonly text: string };
+  | { readonly kind: 'broken'; readonly fault: Fault };
 
 const BOTS: Phase = { kind: 'bots' };
 
@@ -145,7 +146,7 @@ export class Session {
       this.onKeep(this);
     } catch (error) {
       if (signal.aborted) return;
-      this.phase = { kind: 'broken', text: error instanceof Error ? error.message : String(error) };
+      this.phase = { kind: 'broken', fault: faultOf(error) };
     }
     this.changes.tell();
   }
@@ -241,7 +242,7 @@ export class Session {
     try {
       await this.table.hints(this.stop.signal);
     } catch (error) {
-      if (!this.stop.signal.aborted) this.objection = { kind: 'noHint', text: String(error) };
+      if (!this.stop.signal.aborted) this.objection = { kind: 'noHint', details: faultOf(error).message };
     }
     this.isAdvised = false;
     this.changes.tell();

@@ -2,6 +2,7 @@
 import { useEffect, useReducer, useState } from 'preact/hooks';
 import { NONE } from '../../cards/card.ts';
 import type { DealRecord } from '../../engine/record.ts';
+import type { Refusal } from '../../player/words/index.ts';
 import { titleOf } from '../games.ts';
 import { useBack, useLoaded, useWindow } from '../hooks.ts';
 import { go } from '../route.ts';
@@ -32,8 +33,8 @@ interface TableViewProps {
 
 export function TableView({ session, onAgain, onLeave, isBusy }: TableViewProps) {
   const [, redraw] = useReducer((n: number) => n + 1, 0);
-  // `score`, `rules` or the id of a rule; undefined where only what there is room for lies beside the table.
-  const [beside, open] = useState<string>();
+  // What lies beside the table: the rules also where they refuse something. Undefined for what there is room for.
+  const [beside, open] = useState<'score' | 'rules' | Refusal>();
   const isScore = beside === 'score';
   const hasRules = beside !== undefined && !isScore;
   const { pace } = useSettings();
@@ -130,7 +131,7 @@ export function TableView({ session, onAgain, onLeave, isBusy }: TableViewProps)
           {t('table.close')}
         </button>
         {hasRules ? (
-          <RuleSheet game={game} trump={now.trump} at={beside === 'rules' ? undefined : beside} />
+          <RuleSheet game={game} trump={now.trump} refusal={beside === 'rules' ? undefined : beside} />
         ) : (
           <>
             <CardValues game={game} trump={now.trump} />

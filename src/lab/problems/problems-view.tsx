@@ -1,6 +1,7 @@
 /** The view to practise in: a problem at a time, what its answers are worth once one is chosen, and the own rating. */
 import { useMemo, useState } from 'preact/hooks';
 import type { Problem } from '../../analysis/problems.ts';
+import { type Fault, faultOf } from '../../input/input-error.ts';
 import { readDealCode } from '../../player/deal-code.ts';
 import { snapshotAt } from '../../player/seat-snapshot.ts';
 import { GAME_IDS, titleOf } from '../games.ts';
@@ -21,8 +22,10 @@ import {
   ratedDeals,
   ratingOf,
 } from '../practice.ts';
+import { refuse, refused } from '../refuse.ts';
 import { go, type Route, useRoute } from '../route.ts';
 import { points, t, words } from '../settings.ts';
+import { FaultBox } from '../shell/fault-box.tsx';
 import { Choice } from '../shell/fields.tsx';
 import { Felt, SeatHead } from '../table/felt.tsx';
 import { Hand } from '../table/hand.tsx';
@@ -87,7 +90,7 @@ export function PracticeView() {
           onChange={name => change({ theme: name, n: '0' })}
         />
       </div>
-      {failed === game && <p class="problem">{t('page.notLoaded')}</p>}
+      <FaultBox fault={failed === game ? refused('notLoaded') : undefined} />
       {problem !== undefined && (
         <ProblemView
           key={idOf(problem)}
@@ -152,18 +155,18 @@ function ProblemView({
   children,
 }: ProblemViewProps) {
   const [chosen, setChosen] = useState(isDone ? before : undefined);
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<Fault>();
   const state = useLoaded(
     async () => {
       const read = await readDealCode(problem.deal);
       if ('state' in read) return read.state;
-      throw new RangeError(t(`link.${read.problem}`, { game: titleOf(problem.deal.split('~', 1)[0] ?? '') }));
+      throw refuse(read.problem, { word: problem.deal.split('~', 1)[0] ?? '' });
     },
     problem,
-    error => setFailure(error.message),
+    error => setFailure(faultOf(error)),
   );
   const now = useMemo(() => state && snapshotAt(state, problem.at, problem.seat), [state, problem]);
-  if (failure !== '') return <p class="problem">{failure}</p>;
+  if (failure !== undefined) return <FaultBox fault={failure} />;
   if (state === undefined || now === undefined) return null;
   const { seat } = problem;
   const { game } = state;

@@ -2,18 +2,20 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { DealAnalysis } from '../../analysis/deal-analysis.ts';
 import type { Problem } from '../../analysis/problems.ts';
-import { betterMove } from '../../analysis/weigh.ts';
+import { betterMove, levelWith } from '../../analysis/weigh.ts';
 import type { DealRecord } from '../../engine/record.ts';
+import type { Fault } from '../../input/input-error.ts';
 import { LEVEL } from '../../player/words/words.ts';
 import { parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import type { FromJudge, ToJudge } from '../judge-worker.ts';
 import { count, points as pointsText, t, words } from '../settings.ts';
-import { CONFIRMED, JUDGE, startWorker } from '../workers.ts';
+import { FaultBox } from '../shell/fault-box.tsx';
+import { CONFIRMED, faultIn, JUDGE, startWorker } from '../workers.ts';
 import { BetterLine } from './better-line.tsx';
 import { Changes } from './changes.tsx';
 import { AnswerTable, DecisionTable, Verdict } from './decision-table.tsx';
-import { eitherText, isMistake, levelWith, Mistakes, mistakesOf } from './mistakes.tsx';
+import { eitherText, isMistake, Mistakes, mistakesOf } from './mistakes.tsx';
 import { frameOf, Plot } from './plot.tsx';
 import { type Deal, personIn } from './source.ts';
 
@@ -117,7 +119,7 @@ export function AnalysisPanel({
           {posed.worlds > 0 && <p class="quiet">{t('practice.worlds', { n: count(posed.worlds) })}</p>}
         </>
       )}
-      {problem !== undefined && <p class="problem">{problem}</p>}
+      <FaultBox fault={problem} />
       {problem === undefined && analysis === undefined && (
         <p class="working">
           <progress value={progress} max={1} aria-label={t('replay.analysis')} /> {t('analysis.busy')}
@@ -163,7 +165,7 @@ export interface AnalysisState {
   /** From 0 to 1. */
   readonly progress: number;
   readonly analysis?: DealAnalysis;
-  readonly problem?: string;
+  readonly problem?: Fault;
 }
 
 /** What has been found about the records that are open. */
@@ -190,7 +192,7 @@ export function useAnalyses(
       setState({ progress: 1, ...(isFirst && 'problem' in data && data) });
       return ask();
     };
-    worker.onerror = () => setState({ progress: 0, problem: t('analysis.notLoaded') });
+    worker.onerror = event => setState({ progress: 0, problem: faultIn(event) });
     setState({ progress: 0 });
     ask();
     return () => worker.terminate();

@@ -1,11 +1,13 @@
 /** How a deal would have gone on after a better move, beside what has happened: trick by trick, and the scores. */
 import { useMemo, useState } from 'preact/hooks';
+import { type Fault, faultOf } from '../../input/input-error.ts';
 import { snapshotAt, type TakenTrick } from '../../player/seat-snapshot.ts';
 import { PASS, parseAction } from '../../rules/action.ts';
 import { marginOf } from '../../search/payoff.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { useLoaded } from '../hooks.ts';
 import { score, t, words } from '../settings.ts';
+import { FaultBox } from '../shell/fault-box.tsx';
 import { makerText, outcomeOf, scoredByTrick } from '../table/deeds.ts';
 import { JUDGE, thinkingWorker } from '../workers.ts';
 import { lineAfter } from './play-out.ts';
@@ -25,14 +27,14 @@ interface BetterLineProps {
 }
 
 export function BetterLine({ deal, at, better, isExact, ...called }: BetterLineProps) {
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<Fault>();
   const bot = { agent: isExact ? JUDGE : 'net', worker: thinkingWorker() };
   const line = useLoaded(
     async () => dealOf(await lineAfter(deal.record, at, better, bot)),
     `${at} ${better}`,
-    ({ message }) => setProblem(message),
+    error => setProblem(faultOf(error)),
   );
-  if (problem !== '') return <p class="problem">{problem}</p>;
+  if (problem !== undefined) return <FaultBox fault={problem} />;
   if (line === undefined) return <p class="better-line quiet">{t('bots.busy')}</p>;
   const text = words().spoken(parseAction(better) ?? PASS, deal.state.trump);
   const side = deal.state.sideOf(deal.record.actions[at]?.seat ?? 0);

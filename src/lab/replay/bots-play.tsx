@@ -1,10 +1,12 @@
 /** Lets bots play a deal to look at: any cards, or hands that are typed in. */
 import { useState } from 'preact/hooks';
 import { Game } from '../../engine/game.ts';
+import { type Fault, faultOf } from '../../input/input-error.ts';
 import { GAME_IDS, loadGame, titleOf, useGame } from '../games.ts';
 import { lastPlayed } from '../kept-rules.ts';
 import { newSeed, OPPONENTS, opponentOf, opponentWords } from '../play/table-setup.ts';
 import { t } from '../settings.ts';
+import { FaultBox } from '../shell/fault-box.tsx';
 import { Choice, TextField } from '../shell/fields.tsx';
 import { thinkingWorker } from '../workers.ts';
 import { playedOut } from './play-out.ts';
@@ -22,14 +24,14 @@ export function BotsPlay({ onText }: BotsPlayProps) {
   const [seed, setSeed] = useState('');
   const [typed, setTyped] = useState(NOTHING);
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<Fault>();
   const play = async (event: Event) => {
     event.preventDefault();
     setBusy(true);
     try {
       onText(await dealOfBots(game, bot, seed.trim() === '' ? newSeed() : seed.trim(), typed));
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(faultOf(error));
       setBusy(false);
     }
   };
@@ -55,9 +57,7 @@ export function BotsPlay({ onText }: BotsPlayProps) {
         <TextField label={t('choose.seed')} value={seed} placeholder={t('bots.any')} onInput={setSeed} />
       </div>
       <Hands id={game} typed={typed} onChange={more => setTyped({ ...typed, ...more })} />
-      <p class="problem" role="alert">
-        {problem}
-      </p>
+      <FaultBox fault={problem} />
       <button class="primary" type="submit" disabled={isBusy}>
         {t(isBusy ? 'bots.busy' : 'bots.go')}
       </button>

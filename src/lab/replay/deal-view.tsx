@@ -3,6 +3,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { NONE } from '../../cards/card.ts';
 import { actionsOf, type DealRecord } from '../../engine/record.ts';
 import { transcriptOf } from '../../engine/transcript.ts';
+import { type Fault, faultOf } from '../../input/input-error.ts';
 import { createTable, snapshotAt } from '../../player/index.ts';
 import { titleOf } from '../games.ts';
 import { bringIntoView, useLoaded, useWindow } from '../hooks.ts';
@@ -20,6 +21,7 @@ import { problemNamed } from '../practice.ts';
 import { formatRoute, go, parseRoute } from '../route.ts';
 import { t, words } from '../settings.ts';
 import { CopyLink } from '../shell/copy-link.tsx';
+import { FaultBox } from '../shell/fault-box.tsx';
 import { SaveButton } from '../shell/save-button.tsx';
 import { CourseList } from '../table/course.tsx';
 import { outcomeOf, scoresOf } from '../table/deeds.ts';
@@ -43,7 +45,7 @@ interface DealViewProps {
 export function DealView({ deal, number, records, query, onClose }: DealViewProps) {
   const { record, state } = deal;
   const { game } = state;
-  const [note, setNote] = useState('');
+  const [fault, setFault] = useState<Fault>();
   const actions = useMemo(() => actionsOf(state), [state]);
   const [judged, analyses] = useAnalyses(record, records);
   const at = Math.min(Math.max(0, Number(query.at ?? 0) || 0), actions.length);
@@ -82,8 +84,8 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
     return sendPicture(`${game.id}-${at}`, pictureOf(now, { own, names, title }));
   };
   const goOn = () => {
-    setNote('');
-    playOn(record, at, own).catch(error => setNote(error instanceof Error ? error.message : String(error)));
+    setFault(undefined);
+    playOn(record, at, own).catch(error => setFault(faultOf(error)));
   };
   const seats = Array.from({ length: game.seats }, (_, seat) => seat);
   return (
@@ -157,7 +159,7 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
         <button type="button" onClick={onClose}>
           {t('replay.close')}
         </button>
-        <span role="status">{note}</span>
+        <FaultBox fault={fault} />
       </div>
       <aside class="replay-beside" aria-label={t('replay.analysis')}>
         <AnalysisPanel

@@ -2,14 +2,14 @@
 import { clearCost } from '../../analysis/analyse-deal.ts';
 import type { DealAnalysis, DecisionAnalysis } from '../../analysis/deal-analysis.ts';
 import { inShort } from '../../analysis/told-changes.ts';
-import { betterMove } from '../../analysis/weigh.ts';
+import { betterMove, levelWith } from '../../analysis/weigh.ts';
 import { TRUMP_CODES } from '../../cards/card.ts';
 import type { DealRecord } from '../../engine/record.ts';
 import { LEVEL } from '../../player/words/words.ts';
-import { isCard, PASS, parseAction } from '../../rules/action.ts';
+import { PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { points, rounded, t, words } from '../settings.ts';
-import { frameOf, Plot } from './plot.tsx';
+import { MatchCourse } from './match-course.tsx';
 import { personIn } from './source.ts';
 
 /** As many stand in a list. */
@@ -38,14 +38,6 @@ export function mistakesOf({ decisions, mistakes }: DealAnalysis, seat: number):
     const one = decisions[index];
     return one !== undefined && isMistake(one) && (seat < 0 || one.seat === seat);
   });
-}
-
-/** Another move that is about as good as the better one. */
-export function levelWith({ worlds }: Pick<DecisionAnalysis, 'worlds'>, better: string): string | undefined {
-  const isOfCard = (word: string) => isCard(parseAction(word) ?? PASS);
-  const known = worlds?.candidates.filter(one => !one.few && isOfCard(one.action) === isOfCard(better)) ?? [];
-  const { mean: most = 0 } = known.find(({ action }) => action === better) ?? {};
-  return known.find(({ action, mean }) => action !== better && Math.abs(mean - most) <= LEVEL)?.action;
 }
 
 /** A move in words, and another one: `Q♦ or K♦`. */
@@ -140,81 +132,6 @@ export function OwnMistakes({ records, analyses, side, onGo }: OwnMistakesProps)
       {done === of && places.length === 0 && <p class="quiet">{t('match.noMistakes')}</p>}
       <List places={places} onGo={onGo} />
     </>
-  );
-}
-
-/** A deal of a match, in points. */
-interface CoursePoint {
-  /** From 1. */
-  readonly deal: number;
-  readonly own: number;
-  /** The mean of all other sides. */
-  readonly others: number;
-  /** What the person's mistakes cost, by what he could know. */
-  readonly lost: number;
-}
-
-const LINES = ['own', 'others', 'lost'] as const;
-
-/** The points of both sides and what was lost, summed over the deals: as lines, and deal by deal as a table. */
-function MatchCourse({ course, side }: { readonly course: readonly CoursePoint[]; readonly side: string }) {
-  const sums = LINES.map(name => {
-    let sum = 0;
-    return [0, ...course.map(one => (sum += one[name]))];
-  });
-  const frame = frameOf(sums.flat());
-  const [own = 0, others = 0, lost = 0] = sums.map(line => line.at(-1));
-  const texts = { points: points(own, false), others: points(others, false), lost: points(lost, false) };
-  const label = t('match.courseLabel', { n: course.length, own: side, ...texts });
-  return (
-    <figure class="curve match-course">
-      <h2>{t('match.course')}</h2>
-      <figcaption>{t('match.courseDoc', { own: side })}</figcaption>
-      <Plot
-        frame={frame}
-        label={label}
-        shares={course.map((_, n) => (n + 1) / course.length)}
-        unit={t('match.deal')}
-      >
-        {sums.map((line, n) => (
-          <polyline
-            key={LINES[n]}
-            class={LINES[n] as string}
-            points={line
-              .map((sum, deal) => `${frame.x(deal / course.length).toFixed(1)},${frame.y(sum).toFixed(1)}`)
-              .join(' ')}
-          />
-        ))}
-      </Plot>
-      <details class="more">
-        <summary>{t('match.table')}</summary>
-        <table>
-          <thead>
-            <tr>
-              {[t('match.deal'), side, t('match.others'), t('match.lost')].map(name => (
-                <th key={name} scope="col" class="number">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {course.map(one => (
-              <tr key={one.deal}>
-                <th scope="row" class="number">
-                  {one.deal}
-                </th>
-                {LINES.map(name => (
-                  <td key={name} class="number">
-                    {points(one[name], false)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-    </figure>
   );
 }
 

@@ -1,14 +1,17 @@
 /** The view of deals that have been played: opens records, and shows one of them. */
 import { useEffect, useState } from 'preact/hooks';
 import type { DealRecord } from '../../engine/record.ts';
+import { type Fault, faultOf } from '../../input/input-error.ts';
 import { fileText } from '../../input/text.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { titleOf } from '../games.ts';
 import { useLoaded, useWindow } from '../hooks.ts';
 import { hasDeal, nameOf, playedMatches } from '../play/match.ts';
 import { presentTable } from '../play/session.ts';
+import { refuse, refused } from '../refuse.ts';
 import { forgetPlace, go, useRoute } from '../route.ts';
 import { t } from '../settings.ts';
+import { FaultBox } from '../shell/fault-box.tsx';
 import { BotsPlay } from './bots-play.tsx';
 import { DealView } from './deal-view.tsx';
 import { dealOf, fromLink, fromRun, recordsIn } from './source.ts';
@@ -43,7 +46,7 @@ async function load({ d, place = '0', path, deal = '0', match }: Query): Promise
   const earlier = playedMatches().find(({ choice }) => nameOf(choice) === match)?.record;
   const present = presentTable()?.table.save();
   const record = earlier ?? (present && hasDeal(present) ? present : playedMatches()[0]?.record);
-  if (record === undefined) throw new RangeError(t('replay.noMatch'));
+  if (record === undefined) throw refuse('noMatch');
   const records = await recordsIn(JSON.stringify(record));
   looked = records.map(
     (one, n) => (JSON.stringify(one) === JSON.stringify(looked[n]) ? looked[n] : one) ?? one,
@@ -54,7 +57,7 @@ async function load({ d, place = '0', path, deal = '0', match }: Query): Promise
 export function ReplayView() {
   const { query } = useRoute();
   const [records, setRecords] = useState(opened);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Fault>();
   const origin = originOf(query);
   const number = Number(query.n ?? records.length - 1);
   const show = async (loading: Promise<readonly DealRecord[]>, from: string): Promise<void> => {
@@ -67,7 +70,7 @@ export function ReplayView() {
       setRecords(found);
     } catch (error) {
       setRecords([]);
-      setProblem(t('replay.cannot', { text: error instanceof Error ? error.message : String(error) }));
+      setProblem(faultOf(error));
     }
   };
   useEffect(() => {
@@ -78,7 +81,7 @@ export function ReplayView() {
   const loaded = useLoaded(
     () => record && dealOf(record),
     record,
-    error => setProblem(t('replay.dealCannot', { text: error.message })),
+    error => setProblem(faultOf(error)),
   );
   const deal = record && loaded;
   const isNone = record === undefined && origin === '';
@@ -98,14 +101,12 @@ export function ReplayView() {
   return (
     <DropZone onText={open} onProblem={setProblem}>
       {deal === undefined ? (
-        (isNone || problem !== undefined) && <OpenRecord problem={problem} onText={open} />
+        (isNone || problem !== undefined) && (
+          <OpenRecord problem={problem} onText={open} onProblem={setProblem} />
+        )
       ) : (
         <>
-          {problem !== undefined && (
-            <p class="problem" role="alert">
-              {problem}
-            </p>
-          )}
+          <FaultBox fault={problem} />
           <DealView
             deal={deal}
             number={Math.max(0, number)}
@@ -121,7 +122,7 @@ export function ReplayView() {
 
 interface DropZoneProps {
   readonly onText: (text: string) => void;
-  readonly onProblem: (text: string) => void;
+  readonly onProblem: (fault: Fault) => void;
   readonly children: preact.ComponentChildren;
 }
 
@@ -133,7 +134,7 @@ function DropZone({ onText, onProblem, children }: DropZoneProps) {
       event.preventDefault();
       const [file] = event.dataTransfer?.files ?? [];
       const text = event.dataTransfer?.getData('text/plain') ?? '';
-      if (file !== undefined) fileText(file).then(onText, () => onProblem(t('replay.noFile')));
+      if (file !== undefined) fileText(file).then(onText, () => onProblem(refused('noFile')));
       else if (text !== '') onText(text);
     },
     paste({ target, clipboardData }) {
@@ -147,11 +148,12 @@ function DropZone({ onText, onProblem, children }: DropZoneProps) {
 
 /** Opens a deal: a file, a text, or one that bots play now. */
 interface OpenRecordProps {
-  readonly problem: string | undefined;
+  readonly problem: Fault | undefined;
   readonly onText: (text: string) => void;
+  readonly onProblem: (fault: Fault) => void;
 }
 
-export function OpenRecord({ problem, onText }: OpenRecordProps) {
+export function OpenRecord({ problem, onText, onProblem }: OpenRecordProps) {
   const [text, setText] = useState('');
   return (
     <div class="paper-view">
@@ -159,9 +161,7 @@ export function OpenRecord({ problem, onText }: OpenRecordProps) {
         <h1>{t('replay.title')}</h1>
         <p class="lead">{t('replay.lead')}</p>
       </div>
-      <p class="problem" role="alert">
-        {problem}
-      </p>
+      <FaultBox fault={problem} />
       {playedMatches().map(({ choice }, n) => (
         <p key={nameOf(choice)}>
           <button
@@ -184,7 +184,7 @@ export function OpenRecord({ problem, onText }: OpenRecordProps) {
             accept=".jsonl,.json,.txt"
             onChange={event => {
               const [file] = event.currentTarget.files ?? [];
-              if (file !== undefined) fileText(file).then(onText, () => {});
+              if (file !== undefined) fileText(file).then(onText, () => onProblem(refused('noFile')));
             }}
           />
         </label>

@@ -8,7 +8,7 @@ import type { State } from '../../engine/state.ts';
 import { isText, recordsIn as textsIn } from '../../engine/text-record.ts';
 import { object, plain, readJson } from '../../input/schema.ts';
 import { dealCode, readDealCode } from '../../player/deal-code.ts';
-import { titleOf } from '../games.ts';
+import { refuse } from '../refuse.ts';
 import { formatRoute } from '../route.ts';
 import { ask } from '../server-info.ts';
 import { t, words } from '../settings.ts';
@@ -28,19 +28,19 @@ const WHOLE = object({ deals: v.optional(v.array(plain())), result: v.optional(v
 
 /** The records in a text: in JSON, as text, or a match as `jaslab/player` saves it. Rejects with what is wrong. */
 export async function recordsIn(text: string): Promise<DealRecord[]> {
-  if (text.length > LONGEST) throw new RangeError(t('file.tooLong'));
+  if (text.length > LONGEST) throw refuse('tooLong');
   const whole = readJson(WHOLE, text, { length: LONGEST });
   const list = 'value' in whole ? (whole.value.deals ?? [whole.value]) : await recordsByLine(text);
   const records = list.filter(record => record.result !== undefined);
   if (records.length > 0) return records.slice(0, MOST) as unknown as DealRecord[];
-  throw new RangeError(t(list.length > 0 ? 'file.notFinished' : 'file.noRecord'));
+  throw refuse(list.length > 0 ? 'notFinished' : 'noRecord');
 }
 
 async function recordsByLine(whole: string): Promise<Record<string, unknown>[]> {
   const records: Record<string, unknown>[] = [];
   for (const { text, line } of textsIn(whole).slice(0, MOST)) {
     const reading = isText(text) ? await readText(text, line) : readJson(plain(), text, RECORD_LIMITS);
-    if ('problem' in reading) throw new RangeError(t('file.line', { n: line }));
+    if ('problem' in reading) throw refuse('noRecordLine', { n: line });
     records.push(reading.value);
   }
   return records;
@@ -51,7 +51,8 @@ async function readText(text: string, line: number): Promise<{ readonly value: R
     return { value: { ...recordOf(await readDeal(text), { legal: false, origin: originIn(text) }) } };
   } catch (error) {
     if (!(error instanceof RecordProblem)) throw error;
-    throw new RangeError(t('file.wrongLine', { n: line + (error.problem.row ?? 0), why: error.message }));
+    const { row = 0, objection, message } = error.problem;
+    throw refuse('line', { n: line + row, because: objection, details: message });
   }
 }
 
@@ -96,13 +97,13 @@ export async function fromLink(code: string): Promise<DealRecord[]> {
   const read = await readDealCode(code);
   if ('state' in read) return [recordOf(read.state, { legal: false, origin: read.origin })];
   const [game = ''] = code.split('~', 1);
-  throw new RangeError(t(`link.${read.problem}`, { game: titleOf(game) }));
+  throw refuse(read.problem, { word: game });
 }
 
 /** A deal of a dataset, from `jaslab lab`. */
 export async function fromRun(place: string, path: string, deal: string): Promise<DealRecord[]> {
   const query = new URLSearchParams({ place, path, deal });
   const { records } = await ask<{ readonly records: DealRecord[] }>(`api/deal?${query}`);
-  if (records.length === 0) throw new RangeError(t('file.broken'));
+  if (records.length === 0) throw refuse('broken');
   return records;
 }

@@ -5,7 +5,7 @@ import { cardsOf } from '../../cards/cardset.ts';
 import { definitionNamed, GAME_IDS } from '../../engine/fixtures/games.ts';
 import { Game } from '../../engine/game.ts';
 import { createTable, snapshotAt } from '../../player/index.ts';
-import { loadWords } from '../../player/words/index.ts';
+import { type Fault, faultOf, loadWords } from '../../player/words/index.ts';
 import { speakIn } from '../settings.ts';
 import { pictureOf } from '../table/picture.ts';
 import { dealOf, recordsIn } from './source.ts';
@@ -41,17 +41,34 @@ describe.each(GAME_IDS)('%s', id => {
 });
 
 test.each([
-  ['klaberjass', 'Ah Ah', '', 'Ah is there twice'],
-  ['klaberjass', 'Ah/Ah', '', 'Ah is in two hands'],
-  ['klaberjass', 'Jx', '', "'Jx' is not a card"],
-  ['klaberjass', 'Ah//', '', 'there are 3 hands for 2 seats'],
-  ['klaberjass', 'Ah Kh Qh Jh Th 9h 8h', '', 'the hand of seat 1 has 7 cards; 6 are dealt'],
-  ['klaberjass', 'Ah', 'Ah', 'Ah is turned up, so it is in no hand'],
-  ['belote3x24', '7h', '', '7h is not in the pack of the game'],
-  ['klaverjas', '', 'x', "the proposed suit must be one of c d h s, not 'x'"],
-])('%s, %s, turned %s: %s', (id, hands, turned, problem) => {
+  ['klaberjass', 'Ah Ah', '', 'A♥ kommt zweimal vor.'],
+  ['klaberjass', 'Ah/Ah', '', 'A♥ kommt zweimal vor.'],
+  [
+    'klaberjass',
+    'Jx',
+    '',
+    '„Jx“ ist keine Karte. Schreib 7 8 9 10 B D K A und c d h s oder ♣ ♦ ♥ ♠: Bh, 10s.',
+  ],
+  ['klaberjass', 'Vh', '', '„Vh“ kann Dame (niederländisch) oder Bube (französisch) sein: Schreib D oder B.'],
+  ['klaberjass', ',', '', 'Es sind keine Karten darin.'],
+  ['klaberjass', 'Ah//', '', 'Es sind 3 Blätter für 2 Plätze.'],
+  ['klaberjass', 'Ah Kh Qh Jh Th 9h 8h', '', 'Das Blatt von Platz 1 hat mehr als 6 Karten.'],
+  ['klaberjass', 'Ah', 'Ah', 'A♥ ist aufgedeckt, also in keinem Blatt.'],
+  ['klaberjass', 'Ah', 'x', '„x“ ist keine Karte dieses Spiels.'],
+  ['honderden3', '/Ah', 'Ah', 'A♥ ist aufgedeckt, also im Blatt des Gebers.'],
+  ['belote3x24', '7h', '', '„7♥“ ist keine Karte dieses Spiels.'],
+  ['klaverjas', '', 'x', '„x“ kann nicht vorgeschlagen werden: Schreib c, d, h oder s.'],
+])('%s, %s, turned %s: %s', async (id, hands, turned, problem) => {
   const game = new Game(definitionNamed(id));
-  expect(() => dealFrom(game, { hands, turned, dealer: 0 }, 'seed')).toThrow(problem);
+  const german = await loadWords('de');
+  const said = () => {
+    try {
+      return dealFrom(game, { hands, turned, dealer: 0 }, 'seed');
+    } catch (error) {
+      return german.fault(faultOf(error));
+    }
+  };
+  expect(said()).toBe(problem);
 });
 
 test('text records are opened as those in JSON, and an error names its line', async () => {
@@ -59,9 +76,9 @@ test('text records are opened as those in JSON, and an error names its line', as
   const records = await recordsIn(deals);
   expect(records.map(({ game }) => game)).toEqual(GAME_IDS);
   expect(await recordsIn(records.map(record => JSON.stringify(record)).join('\n'))).toEqual(records);
-  await expect(recordsIn(deals.replace('Result: made', 'Result: lost'))).rejects.toThrow(
-    /^line \d+: expected result made, found result lost$/,
-  );
+  const fault = await recordsIn(deals.replace('Result: made', 'Result: lost')).catch(faultOf);
+  const words = await loadWords('nl');
+  expect(words.fault(fault as Fault)).toMatch(/^Regel \d+: De uitslag volgt niet uit wat er is gespeeld\.$/);
 });
 
 test('a picture shows the cards that the seat sees, and open hands all', async () => {

@@ -8,7 +8,8 @@ import { drawSecond } from '../../engine/dealing.ts';
 import type { Game } from '../../engine/game.ts';
 import { parseHand } from '../../hand/situation.ts';
 import type { GivenDeal } from '../../player/table-options.ts';
-import { t } from '../settings.ts';
+import { refuse } from '../refuse.ts';
+import { words } from '../settings.ts';
 
 export interface TypedDeal {
   /** Hands by seat, a line for each, or with `/` between them. */
@@ -18,7 +19,7 @@ export interface TypedDeal {
   readonly dealer: Seat;
 }
 
-/** The deal, the rest of it by a seed. Throws a RangeError that says what is wrong. */
+/** The deal, the rest of it by a seed. Throws an InputError that says what is wrong. */
 export function dealFrom(game: Game, { hands: text, turned, dealer }: TypedDeal, seed: string): GivenDeal {
   const { ruleset, seats } = game;
   const { pack, turnUp } = ruleset;
@@ -30,11 +31,10 @@ export function dealFrom(game: Game, { hands: text, turned, dealer }: TypedDeal,
   let up = turnUp === 'none' ? undefined : cardIn(turned, pack);
   if (up === undefined && turnUp === 'dealer') up = cardsOf(hands[dealer] ?? 0)[0];
   up ??= order.find(card => !hasCard(taken, card)) as Card;
-  if (turnUp === 'stock' && hasCard(taken, up))
-    throw new RangeError(t('typed.noHand', { card: formatCard(up) }));
+  if (turnUp === 'stock' && hasCard(taken, up)) throw refuse('inNoHand', { card: up });
   if (turnUp === 'dealer' && !hasCard(hands[dealer] ?? 0, up)) {
     if (hasCard(taken, up) || cardCount(hands[dealer] ?? 0) === size)
-      throw new RangeError(t('typed.dealer', { card: formatCard(up) }));
+      throw refuse('inDealersHand', { card: up });
     hands[dealer] = (hands[dealer] ?? 0) | setOf(up);
   }
   taken |= turnUp === 'none' ? 0 : setOf(up);
@@ -56,17 +56,16 @@ export function dealFrom(game: Game, { hands: text, turned, dealer }: TypedDeal,
 
 function handsIn(text: string, { seats, ruleset: { pack } }: Game, size: number): CardSet[] {
   const lines = text.trimEnd().split(/[\n/]/);
-  if (lines.length > seats) throw new RangeError(t('typed.hands', { n: lines.length, seats }));
+  if (lines.length > seats) throw refuse('tooManyHands', { n: lines.length, of: seats });
   let seen: CardSet = 0;
   return lines.map((line, seat) => {
     const hand = line.trim() === '' ? 0 : parseHand(line);
     const [wrong] = cardsOf(hand & (seen | ~pack));
     if (wrong !== undefined)
-      throw new RangeError(
-        t(hasCard(pack, wrong) ? 'typed.twice' : 'typed.notInPack', { card: formatCard(wrong) }),
-      );
-    if (cardCount(hand) > size)
-      throw new RangeError(t('typed.tooMany', { seat: seat + 1, n: cardCount(hand), size }));
+      throw hasCard(pack, wrong)
+        ? refuse('cardTwice', { card: wrong })
+        : refuse('notInPack', { word: words().cards.card(wrong) });
+    if (cardCount(hand) > size) throw refuse('tooManyCards', { n: seat + 1, of: size });
     seen |= hand;
     return hand;
   });
@@ -76,7 +75,7 @@ function cardIn(text: string, pack: CardSet): Card | undefined {
   if (text.trim() === '') return undefined;
   const card = readCard(text.trim());
   if (card !== undefined && hasCard(pack, card)) return card;
-  throw new RangeError(t('typed.turnUp', { text: text.trim() }));
+  throw refuse('notInPack', { word: text.trim() });
 }
 
 function suitsFor({ ruleset: { indicator } }: Game, text: string, rng: Rng): string[] {
@@ -84,7 +83,7 @@ function suitsFor({ ruleset: { indicator } }: Game, text: string, rng: Rng): str
   const typed = text.split(/[\s,]+/).filter(word => word !== '');
   const suits = typed.map(word => readSuit(word) ?? NONE);
   if (suits.includes(NONE) || suits.length > indicator.suits)
-    throw new RangeError(t('typed.suit', { suits: [...SUITS].join(' '), text: text.trim() }));
+    throw refuse('noTurnedSuit', { word: text.trim() });
   const first: Suit = suits[0] ?? rng.below(4);
   const all = [first, suits[1] ?? drawSecond(indicator, first, rng)];
   return all.slice(0, indicator.suits).map(suit => SUITS.charAt(suit));

@@ -1,12 +1,15 @@
 /** The view of runs: datasets with their provenance and progress. */
 import { useEffect, useState } from 'preact/hooks';
+import { type Fault, faultOf } from '../../input/input-error.ts';
 import type { Key } from '../../player/words/index.ts';
 import type { ListedDataset, ListedRun, RunList } from '../../report/run-list.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { titleOf } from '../games.ts';
+import { refused } from '../refuse.ts';
 import { go } from '../route.ts';
 import { ask, useServer } from '../server-info.ts';
 import { count, t } from '../settings.ts';
+import { FaultBox } from '../shell/fault-box.tsx';
 
 type DataRun = ListedRun & { readonly dataset: ListedDataset };
 
@@ -16,7 +19,7 @@ const AGAIN = 2000;
 export function RunsView() {
   const { isHere } = useServer();
   const [runs, setRuns] = useState<RunList>();
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<Fault>();
   useEffect(() => {
     let timer = 0;
     let isWanted = true;
@@ -25,10 +28,10 @@ export function RunsView() {
         const found = await ask<RunList>('api/runs');
         if (!isWanted) return;
         setRuns(found);
-        setProblem('');
+        setProblem(undefined);
         if (found.runs.some(({ dataset }) => dataset?.isRunning)) timer = window.setTimeout(look, AGAIN);
       } catch (error) {
-        setProblem(error instanceof Error ? error.message : String(error));
+        setProblem(faultOf(error));
       }
     };
     if (isHere === true) void look();
@@ -54,14 +57,13 @@ export function RunsView() {
           <Words text={lead} />
         </p>
       </div>
-      <p class="problem" role="alert">
-        {problem}
-      </p>
+      <FaultBox fault={problem} />
       {datasets.length > 0 && <SortedTable rows={datasets} />}
       {broken.map(run => (
-        <p key={addressOf(run)} class="problem">
-          {t('runs.problem', { title: nameOf(run), text: run.problem })}
-        </p>
+        <FaultBox
+          key={addressOf(run)}
+          fault={refused('noDataset', { word: nameOf(run), details: run.problem ?? '' })}
+        />
       ))}
       {runs !== undefined && runs.places.length > 0 && datasets.length === 0 && <p>{t('runs.nothing')}</p>}
     </div>

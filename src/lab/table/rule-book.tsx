@@ -27,6 +27,12 @@ function read(text: string): Rule {
   return { id, text: rest };
 }
 
+/** The place of a rule: of the one that has the id, otherwise of the first that repeats it. */
+function placeOf(id: string, rules: readonly Rule[]): number {
+  const own = rules.findIndex(one => one.id === id);
+  return own < 0 ? rules.findIndex(({ text }) => text.includes(id)) : own;
+}
+
 /** The rules of a game; none until they are loaded, or without a game. */
 export function useRules(game: string | undefined): readonly Rule[] {
   return useLoaded(() => (game === undefined ? undefined : rulesFor(game)), game) ?? [];
@@ -43,17 +49,18 @@ export function RuleBook({ game, at }: RuleBookProps) {
   const [isOpen, open] = useState(false);
   const rules = useRules(isOpen || at !== undefined ? game : undefined);
   const book = useRef<HTMLDetailsElement>(null);
+  const place = at === undefined ? -1 : placeOf(at, rules);
   useEffect(() => {
     if (at === undefined || book.current === null) return;
     book.current.open = true;
-    book.current.querySelector(`[data-rule="${at}"]`)?.scrollIntoView({ block: 'start' });
+    book.current.querySelector('.at')?.scrollIntoView({ block: 'start' });
   }, [at, rules]);
   return (
     <details class="rules" ref={book} onToggle={event => open(event.currentTarget.open)}>
       <summary>{t('table.ruleBook')}</summary>
       {rules.map(({ id, text }, n) => (
-        <p key={n} lang="en" data-rule={id} class={id === at && id !== '' ? 'rule at' : 'rule'}>
-          <b>{id}</b> {text}
+        <p key={n} lang="en" class={n === place ? 'rule at' : 'rule'}>
+          {id !== '' && <b>{id}</b>} {text}
         </p>
       ))}
     </details>

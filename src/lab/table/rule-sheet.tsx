@@ -1,6 +1,7 @@
 /** The rules of a game on one screen: short sentences, its cards, what its melds are worth, and the whole book. */
+import { useEffect, useRef } from 'preact/hooks';
 import type { Game } from '../../engine/game.ts';
-import { loadRuleSheet } from '../../player/words/index.ts';
+import { isGround, loadRuleSheet, type Refusal } from '../../player/words/index.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { useLoaded } from '../hooks.ts';
 import { useSettings, words } from '../settings.ts';
@@ -10,20 +11,28 @@ import { CardValues } from './values.tsx';
 interface RuleSheetProps {
   readonly game: Game;
   readonly trump?: string | null;
-  /** The id of a rule, at which the book is open; it is in English, and shown to who reads that. */
-  readonly at?: string | undefined;
+  /** A refusal: its sentences are marked. The book is in English, shown to who reads that, and open at its rule. */
+  readonly refusal?: Refusal | undefined;
 }
 
-export function RuleSheet({ game, trump = null, at }: RuleSheetProps) {
+export function RuleSheet({ game, trump = null, refusal }: RuleSheetProps) {
   const of = JSON.stringify([game.id, game.options, useSettings()]);
   const sections = useLoaded(() => loadRuleSheet(game, words()), of) ?? [];
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    sheet.current?.querySelector('.at')?.scrollIntoView({ block: 'center' });
+  }, [refusal, sections]);
   return (
-    <div class="rule-sheet">
-      {sections.map(({ kind, title, sentences, melds }) => (
+    <div class="rule-sheet" ref={sheet}>
+      {sections.map(({ kind, title, sentences, kinds, melds }) => (
         <section key={kind}>
           <h2>{title}</h2>
           <p>
-            <Words text={sentences.join(' ')} />
+            {sentences.map((sentence, n) => (
+              <span key={kinds[n]} class={isGround(refusal ?? {}, kinds[n] ?? '') ? 'at' : ''}>
+                <Words text={`${sentence} `} />
+              </span>
+            ))}
           </p>
           {melds.length > 0 && (
             <table>
@@ -40,7 +49,7 @@ export function RuleSheet({ game, trump = null, at }: RuleSheetProps) {
           {kind === 'trumps' && <CardValues game={game} trump={trump} />}
         </section>
       ))}
-      {words().language === 'en' && <RuleBook game={game.id} at={at} />}
+      {words().language === 'en' && <RuleBook game={game.id} at={refusal?.rule} />}
     </div>
   );
 }

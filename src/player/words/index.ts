@@ -3,8 +3,9 @@
 import type { Game } from '../../engine/game.ts';
 import type { Language, SuitSigns } from '../card-words.ts';
 import type { RuleSection } from './rule-sections.ts';
-import { type Catalogue, Words } from './words.ts';
+import { type Catalogue, type Refusal, Words } from './words.ts';
 
+export { type Fault, faultOf, InputError } from '../../input/input-error.ts';
 export { LANGUAGES, type Language, type SuitSigns } from '../card-words.ts';
 export type { RuleSection } from './rule-sections.ts';
 export { type Catalogue, capital, type Key, type Refusal, type Values, Words } from './words.ts';
@@ -40,6 +41,18 @@ export async function loadRuleSheet(game: Game, words: Words): Promise<readonly 
     import('./rule-sections.ts'),
   ]);
   return ruleSections(game, words, texts);
+}
+
+/** Whether a kind of sentence is among those that an objection is about, or is said with one of them. */
+export function isGround({ about = [] }: Pick<Refusal, 'about'>, kind: string): boolean {
+  return about.some(one => `${kind}.`.startsWith(`${one}.`) || one.startsWith(`${kind}.`));
+}
+
+/** The sentences of a sheet on which an objection rests: empty where it says nothing of it. */
+export function groundsOf(objection: Refusal, sheet: readonly RuleSection[]): readonly string[] {
+  return sheet.flatMap(({ sentences, kinds }) =>
+    sentences.filter((_, n) => isGround(objection, kinds[n] ?? '')),
+  );
 }
 
 /** The first of these tags, as `nl-BE`, whose language there is; otherwise English. */

@@ -11,8 +11,8 @@ import {
   type Trump,
 } from '../../cards/card.ts';
 import type { Game } from '../../engine/game.ts';
-import type { Objection } from '../../engine/why-illegal.ts';
 import type { Reason } from '../../engine/why-worse.ts';
+import type { AnyObjection, Fault } from '../../input/input-error.ts';
 import { parseEvent } from '../../protocol/lines.ts';
 import {
   type Action,
@@ -75,6 +75,9 @@ export const LEVEL = 2;
 
 /** They are said to be about as good if they surely differ by no more. */
 const SURELY_LEVEL = 5;
+
+/** The most actions that an objection names: auctions have fifty bids. */
+const MOST_NAMED = 5;
 
 /** What is said at a table in a language. Actions, facts and trumps may also be the words of a `SeatSnapshot`. */
 export class Words {
@@ -244,20 +247,39 @@ export class Words {
     });
   }
 
-  /** Why an action is not legal, in a sentence. */
-  objection({ kind, text, suit = NONE, trump = NONE, card, actions = [] }: Refusal): string {
+  /** Why something is refused, in a sentence. */
+  objection(refusal: Refusal): string {
+    const { kind, text, suit = NONE, trump = NONE, card, actions = [], word, n, of, because } = refusal;
+    const said = actions.slice(0, MOST_NAMED).map(action => this.spoken(action, trump));
     return this.named('why', kind, {
       text,
       suit: this.suit(suit),
       trump: this.suit(trump),
       card: card === undefined ? '' : this.cards.card(card),
-      words: actions.map(action => this.spoken(action, trump)).join(', '),
+      words: actions.length > MOST_NAMED ? `${said.join(', ')} …` : said.join(', '),
+      word: word === undefined ? '' : clipped(word),
+      game: word === undefined ? '' : this.named('game', word),
+      n,
+      of,
+      why: because === undefined ? '' : this.objection(because),
     });
+  }
+
+  /** What went wrong, in a sentence: why the input is refused, or that it is a defect. */
+  fault({ objection = { kind: 'defect' } }: Fault): string {
+    return this.objection(objection);
   }
 }
 
-/** An objection, or one of an app that has a text `why.<kind>`. */
-export type Refusal = Omit<Objection, 'kind'> & { readonly kind: string };
+/** Why something is refused: an objection to an action, or to input, or one of an app that has a text `why.<kind>`. */
+export type Refusal = AnyObjection;
+
+/** The most characters of what was typed that are said again. */
+const MOST_TYPED = 40;
+
+function clipped(text: string): string {
+  return text.length > MOST_TYPED ? `${text.slice(0, MOST_TYPED)}…` : text;
+}
 
 /** A text with a capital at its start. */
 export function capital(text: string): string {

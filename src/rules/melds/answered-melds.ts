@@ -109,6 +109,7 @@ export function answeredMelds(rules: AnsweredMeldRules): { turn: TurnActs; answe
   };
 
   const answer: Step = {
+    about: 'melds.answered.reject',
     silent: ACCEPT,
     proceed(deal) {
       const meld = challenged(deal);

@@ -66,6 +66,7 @@ export function announceBella(claim: 'auto' | 'choice', tricks: number): readonl
   return [
     {
       tricks,
+      about: 'melds.bella',
       cards: marriageOf,
       isSpent: isPast,
       offer(deal) {

@@ -174,6 +174,7 @@ export function declarations(rules: DeclarationRules): Declarations {
   };
 
   const settleTrick: Step = {
+    about: 'melds.declared.rejectMode',
     silent: ACCEPT,
     afterActs: true,
     isDecided(deal) {

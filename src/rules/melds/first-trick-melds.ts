@@ -117,6 +117,7 @@ export function firstTrickMelds(rules: FirstTrickMeldRules): FirstTrickMelds {
   const questions = (deal: Deal): number => deal.declaredCount * deal.seats;
 
   const settleTrick: Step = {
+    about: 'melds.first.reject',
     silent: ACCEPT,
     tricks: 1,
     afterActs: true,

@@ -46,6 +46,7 @@ export function declareHandRoem(rules: HandRoemRules, tricks: number): readonly 
   return [
     {
       tricks: 1,
+      about: 'melds.inHand',
       melds: { values },
       offer(deal) {
         for (const meld of meldsOf(deal.hands[deal.turn], values))

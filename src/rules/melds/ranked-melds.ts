@@ -110,6 +110,7 @@ export function declareRankedMelds({ claim }: RankedMeldRules): readonly TurnAct
   return [
     {
       tricks: 1,
+      about: 'melds.ranked',
       offer(deal) {
         const best = bestOf(deal.hands[deal.turn], deal.trump);
         if (best === 0 || deal.spoken === DECLARE) return;

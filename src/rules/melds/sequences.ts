@@ -46,6 +46,7 @@ export function declareSequences({ claim }: SequenceRules): readonly TurnActs[] 
   return [
     {
       tricks: 1,
+      about: 'melds.compared',
       offer(deal) {
         if (deal.spoken !== DECLARE && hasSequence(deal.hands[deal.turn])) deal.offer(DECLARE);
       },

@@ -47,6 +47,7 @@ export function scoreTrickMelds(melds: TrickMelds): Step {
     deal.tell(deal.winner, SAY_POINTS + points / 10);
   };
   return {
+    about: 'melds.inTrick',
     proceed(deal) {
       const points = trickMeldPoints(melds, deal.trickSet, deal.trump);
       if (points === 0 || deal.item > 0) return false;
