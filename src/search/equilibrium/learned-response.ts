@@ -1,8 +1,8 @@
 /**
- * A response that is learned from deals alone, in a table: Monte Carlo control. In each of many random deals the learner
- * tries all of its own actions, and meets actions that the other seat draws. It never sees the policy of the other one.
- * In every information set it adds up what the actions have won, if it then went on as seemed best so far; later deals
- * count more. Hot.
+ * A response that is learned from deals alone, in a table: Monte Carlo control. In each of many random deals the
+ * learner tries all of its own actions, and meets actions that the other seat draws. It never sees the policy of the
+ * other one. In every information set it adds up what the actions have won, if it then went on as seemed best so far;
+ * later deals count more. Hot.
  */
 import type { Seat } from '../../cards/card.ts';
 import type { Rng } from '../../cards/rng.ts';
