@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { namesOf } from '../../src/node/by-name.ts';
-import { python, run } from './python.ts';
+import { PYTHON, python, run, runBy } from './python.ts';
 
 const MINUTE = 60_000;
 
@@ -225,8 +225,8 @@ print(*exploitability("smoojas/small", lowest_of_rows), 143548)
 
 describe('the example with algorithms of OpenSpiel', () => {
   /** What each learner has won over random actions, in points a deal, after how many rounds. */
-  function won(...words: string[]) {
-    const { stdout, stderr } = run('scripts/python/examples/openspiel_learners.py', ...words);
+  function won(program: string, ...words: string[]) {
+    const { stdout, stderr } = runBy(program, 'scripts/python/examples/openspiel_learners.py', ...words);
     expect(stderr).toBe('');
     const lines = stdout.matchAll(/^(\S+) +([\d,]+) +\d+ +([+-][\d.]+) ± [\d.]+$/gm);
     return new Map(
@@ -237,7 +237,7 @@ describe('the example with algorithms of OpenSpiel', () => {
   test(
     'IS-MCTS wins, random actions do not, and MCCFR goes through iterations',
     () => {
-      const found = won('belote2_small', '5', '40', 'random', 'is-mcts', 'mccfr');
+      const found = won(PYTHON, 'belote2_small', '5', '40', 'random', 'is-mcts', 'mccfr');
       const [random, search, sampling] = ['random', 'is-mcts', 'mccfr'].map(name => found.get(name) ?? []);
       expect(search[1]).toBeGreaterThan(Math.abs(random[1]));
       expect(sampling[0]).toBeGreaterThan(50);
@@ -245,22 +245,18 @@ describe('the example with algorithms of OpenSpiel', () => {
     5 * MINUTE,
   );
 
-  // PyPI has torch with 3 GB for GPUs alone, which CI does not download
   test(
-    'NFSP and PPO run with torch, in small games and whole ones',
-    ({ skip }) => {
-      skip(
-        python('import torch').status !== 0,
-        'torch is not installed: NFSP and PPO of OpenSpiel are not tried',
-      );
+    'NFSP and PPO run with torch, in small games and whole ones, and PPO learns',
+    () => {
+      const { TORCH_PYTHON = PYTHON } = process.env;
       for (const game of ['belote2_small', 'belote3', 'klaverjas']) {
-        const found = won(game, '2', '2', 'nfsp', 'ppo');
+        const found = won(TORCH_PYTHON, game, '1', '2', 'nfsp', 'ppo');
         expect(found.get('nfsp')?.[0]).toBeGreaterThan(5);
         expect(found.get('ppo')?.[0]).toBeGreaterThan(5);
       }
-      const { stdout } = run('scripts/measure/python_rate.py', 'klaverjas', '--steps', '3', '--torch');
-      expect(stdout).toMatch(/ by a net +[\d,]+\n$/);
-      expect(won('klaberjass', '40', '150', 'ppo').get('ppo')?.[1]).toBeGreaterThan(0);
+      expect(won(TORCH_PYTHON, 'klaberjass', '15', '100', 'ppo').get('ppo')?.[1]).toBeGreaterThan(0);
+      const rate = ['scripts/measure/python_rate.py', 'klaverjas', '--steps', '3', '--torch'];
+      expect(runBy(TORCH_PYTHON, ...rate).stdout).toMatch(/ by a net +[\d,]+\n$/);
     },
     10 * MINUTE,
   );

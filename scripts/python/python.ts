@@ -7,8 +7,11 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const [NODE, ...WORDS] = [process.execPath, MAIN];
 const JASLAB = [NODE, ...WORDS].join(' ');
 
-export const run = (...words: string[]) =>
-  spawnSync('python3', words, {
+/** The Python with the libraries of the tests. That with torch may be another one, which TORCH_PYTHON names. */
+export const PYTHON = 'python3';
+
+export const runBy = (program: string, ...words: string[]) =>
+  spawnSync(program, words, {
     cwd: ROOT,
     encoding: 'utf8',
     // Threads of matrix products would wait for one another, and their waiting counts as CPU time
@@ -21,4 +24,5 @@ export const run = (...words: string[]) =>
       OMP_NUM_THREADS: '1',
     },
   });
+export const run = (...words: string[]) => runBy(PYTHON, ...words);
 export const python = (code: string) => run('-c', code);

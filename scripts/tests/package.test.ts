@@ -158,9 +158,15 @@ describe('a release', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('has one version in the packages of npm and of Python', () => {
-    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  test('has one version in the packages of npm and of Python, and one address and version to be cited by', () => {
+    const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, string>;
+    const address = `https://www.npmjs.com/package/${name}`;
     expect(readFileSync('scripts/python/pyproject.toml', 'utf8')).toContain(`\nversion = "${version}"\n`);
+    const cited = `\nurl: ${address}\nrepository-artifact: ${address}\nversion: ${version}\n`;
+    expect(readFileSync('CITATION.cff', 'utf8')).toContain(cited);
+    const entry = readFileSync('results/README.md', 'utf8');
+    for (const words of [`url = {${address}}`, `version = {${version}}`])
+      expect(entry).toContain(`  ${words},\n`);
   });
 
   test('is refused where it would say nothing, or something wrong', () => {
@@ -204,8 +210,8 @@ describe('a release', () => {
       expect(read('CHANGELOG.md')).toContain(`## [Unreleased]\n\n## [${version}] - ${day}\n\n- **News**\n`);
       const [, entry] = /```bibtex\n([^`]*)```/.exec(read('results/README.md'))!;
       expect(entry).toMatch(/^@software\{jaslab,\n( {2}\w+ = \{.+\},\n)+\}\n$/);
-      for (const words of [`{${version}}`, `{${day.slice(0, 4)}}`, '{https://example.org/jaslab}'])
-        expect(entry).toContain(` = ${words},\n`);
+      for (const words of [`version = {${version}}`, `year = {${day.slice(0, 4)}}`])
+        expect(entry).toContain(`  ${words},\n`);
       expect(git('describe', '--exact-match')).toBe(`v${version}`);
       expect(git('status', '--porcelain')).toBe('');
       commit('CHANGELOG.md', told(read('CHANGELOG.md')));

@@ -3,7 +3,7 @@
  *
  *     npx tsx scripts/write/release.ts 0.2.0
  *
- * `repository` of package.json is its address, and `doi` of CITATION.cff the name of its archive, once it has one.
+ * `repository` of package.json is where its code is, and `doi` of CITATION.cff the name of its archive, once it has one.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -37,14 +37,14 @@ export function release(folder: string, version: string, day: string): void {
 
   const doi = /^doi: (.+)$/m.exec(read(CITATION))?.[1];
   const cited = `version: ${version}\ndate-released: ${day}\nrepository-code: ${address}`;
-  const fields = Object.entries({ version, year: day.slice(0, 4), url: address, ...(doi && { doi }) });
+  const fields = Object.entries({ version, year: day.slice(0, 4), ...(doi && { doi }) });
   const entry = fields.map(([name, value]) => `  ${name} = {${value}},\n`).join('');
   const changes: readonly (readonly [file: string, from: RegExp, to: string])[] = [
     ['package.json', /(?<=^ {2}"version": )".*"/m, `"${version}"`],
     ['package-lock.json', /(?<="name": "jaslab",\s+"version": )".*"/g, `"${version}"`],
     ['scripts/python/pyproject.toml', /(?<=^version = )".*"/m, `"${version}"`],
     [CITATION, /^version: .*(\n(date-released|repository-code): .*)*/m, cited],
-    ['results/README.md', /(^ {2}(version|year|url|doi) = .*\n)+/m, entry],
+    ['results/README.md', /(^ {2}(version|year|doi) = .*\n)+/m, entry],
     ['CHANGELOG.md', /^## \[Unreleased\]$/m, `## [Unreleased]\n\n## [${version}] - ${day}`],
   ];
   const texts = changes.map(([file, from, to]) => {

@@ -102,6 +102,8 @@ export interface GameBenchmark {
   readonly small?: { readonly game: string } & ExploitReport;
   /** A checksum of all results but times. */
   readonly sha256: string;
+  /** The code and the machines of later runs, which have given the same figures, times apart. */
+  readonly again?: readonly Made[];
 }
 
 /** The figures of all games. */

@@ -132,3 +132,12 @@ test('the page has its files, and says what is missing', () => {
       expect(text.replace(/<script>[\s\S]*<\/script>/, '')).not.toMatch(/NaN|undefined|Infinity|\[object/);
   }
 });
+
+test('the report says which games were made once more, by what', () => {
+  const games = report.games.map(one => (one.game === 'hearts' ? { ...one, again: [one.made] } : one));
+  const text = (of: BenchmarkReport) => benchmarkFiles(of, 'jaslab benchmark')['report.md'];
+  expect(text({ ...report, games })).toContain(
+    'times:\n\n- hearts: Made with jaslab 0.1.0, by Node 20 on slate.\n',
+  );
+  expect(text(report)).not.toContain('once more');
+});

@@ -166,14 +166,27 @@ function checksums(games: readonly GameBenchmark[]): DataTable {
   );
 }
 
-/** The code and the machine behind the games, each with its games. */
-function madeIn(games: readonly GameBenchmark[]): string[] {
+/** What made games, each with its games. */
+function byMade(games: readonly Pick<GameBenchmark, 'game' | 'made'>[]): Map<string, string[]> {
   const texts = new Map<string, string[]>();
-  for (const { game, made } of games) {
-    const text = `${madeText(made)} Times are of one core.`;
-    texts.set(text, [...(texts.get(text) ?? []), game]);
-  }
-  return [...texts].map(([text, names]) => (texts.size === 1 ? text : `${listed(names)}: ${text}`));
+  for (const { game, made } of games) texts.set(madeText(made), [...(texts.get(madeText(made)) ?? []), game]);
+  return texts;
+}
+
+/** The code and the machine behind the games. */
+function madeIn(games: readonly GameBenchmark[]): string[] {
+  const texts = [...byMade(games)];
+  return texts.map(
+    ([text, names]) => `${texts.length === 1 ? '' : `${listed(names)}: `}${text} Times are of one core.`,
+  );
+}
+
+/** Which games were made once more, with the same figures. */
+function madeAgain(games: readonly GameBenchmark[]): Section['blocks'] {
+  const texts = [...byMade(games.flatMap(({ game, again = [] }) => again.map(made => ({ game, made }))))];
+  if (texts.length === 0) return [];
+  const items = texts.map(([text, names]) => `${listed(names)}: ${text}`);
+  return ['Made once more later, with the same bytes but for times:', bullets(items)];
 }
 
 /** The report. */
@@ -232,7 +245,11 @@ export function benchmarkPage(report: BenchmarkReport, { command }: BenchmarkOri
       ...(games.some(({ small }) => small !== undefined) ? [smallSection(games)] : []),
       ...games.map(sectionOf),
       section('To enter an agent', [bullets(RULES)], 'open'),
-      section('Checksums', ['Of all results but times. They are the same on any machine.', checksums(games)]),
+      section('Checksums', [
+        'Of all results but times. They are the same on any machine.',
+        checksums(games),
+        ...madeAgain(games),
+      ]),
     ],
     again: {
       command,

@@ -20,12 +20,17 @@ test('what nothing has shown is not proven, and said for programs too', async ()
   expect(report.parameters.map(({ name }: { name: string }) => name)).toEqual(['make', 'count.plain7']);
 }, 120_000);
 
-test('exploit says what a best response wins in a small game, and a benchmark the same with more threads', async () => {
+test('exploit says what the best response wins in a small game, a learned one little less', async () => {
   const { code, out, err } = await run(
-    'exploit --game smoojas/small --agents random,greedy --quiet --json --workers 1',
+    'exploit --game smoojas/small --agents random,greedy --learned 30000 --quiet --json --workers 1',
   );
   expect([code, err]).toEqual([0, '']);
-  const { agents, gap, software } = JSON.parse(out);
+  const { agents: exploited, gap, software } = JSON.parse(out);
+  for (const { learned, points } of exploited) {
+    expect(learned).toBeLessThanOrEqual(points + 1e-9);
+    expect(learned).toBeGreaterThan(0.8 * points);
+  }
+  const agents = exploited.map(({ learned, ...one }: { learned: number }) => one);
   expect(software).toMatchObject(MADE_HERE);
   expect(agents.map(({ agent }: { agent: string }) => agent)).toEqual(['random', 'greedy']);
   expect(agents[0].points).toBeGreaterThan(agents[1].points);

@@ -1,5 +1,5 @@
 /** The job of a thread that measures agents: boards of a duel, the regret of a deal, the deals of a turned card. */
-import { type CardResult, exploitAt } from '../../analysis/exploitability.ts';
+import { type CardResult, type ExploitOptions, exploitAt } from '../../analysis/exploitability.ts';
 import { type DealRegret, regretOf } from '../../analysis/regret.ts';
 import { rootOf } from '../../cards/rng.ts';
 import { type Boards, boardPoints, boardsInThread, type Opponent } from '../../duel/index.ts';
@@ -23,11 +23,8 @@ export interface RegretQuestion {
   readonly players?: number;
 }
 
-/** What is asked of best responses. The seed decides what agents draw. */
-export type ExploitQuestion = Pick<RegretQuestion, 'game' | 'rules' | 'agents' | 'seed'> & {
-  /** Whether local responses are found, too. */
-  readonly local?: boolean;
-};
+/** What is asked of best responses. The seed decides what agents draw, and the deals from which is learned. */
+export type ExploitQuestion = Pick<RegretQuestion, 'game' | 'rules' | 'agents' | 'seed'> & ExploitOptions;
 
 /** What is measured, by kind. */
 interface Payloads {
@@ -93,8 +90,8 @@ async function regret({ question, deal }: Payloads['regret']): Promise<DealRegre
 }
 
 async function exploit({ question, card, solves }: Payloads['exploit']): Promise<CardResult> {
-  const { rules, agents, seed, local } = question;
+  const { rules, agents, seed, local, learned } = question;
   const game = await makeGame(question.game, rules);
   const analysts = await Promise.all(agents.map(text => knownAnalyst(text, '--agents')));
-  return exploitAt(game, card, analysts, rootOf(seed), solves, local);
+  return exploitAt(game, card, analysts, rootOf(seed), solves, { local, learned });
 }

@@ -26,6 +26,13 @@ export function localResponse(tree: GameTree, policy: Policy, own: Seat): number
   return response.value();
 }
 
+/** What seat `own` wins a deal if it takes the action of the highest rating in each set. `ratings`: by slot. */
+export function responseValue(tree: GameTree, policy: Policy, own: Seat, ratings: Float64Array): number {
+  const response = new Response(tree, policy, own, ratings);
+  response.choose();
+  return response.value();
+}
+
 class Response {
   /** [information set] → the slot of the best action, where it has been decided. */
   private readonly chosen: Int32Array;
@@ -39,12 +46,12 @@ class Response {
   /** Whether later decisions are those of the policy. */
   private isLocal = false;
 
-  constructor(tree: GameTree, policy: Policy, own: Seat) {
+  constructor(tree: GameTree, policy: Policy, own: Seat, sums?: Float64Array) {
     this.tree = tree;
     this.policy = policy;
     this.own = own;
     this.chosen = new Int32Array(tree.players.length);
-    this.sums = new Float64Array(tree.actions.length);
+    this.sums = sums ?? new Float64Array(tree.actions.length);
   }
 
   /** Decides all sets of a depth; those behind them have been decided. */
@@ -59,11 +66,11 @@ class Response {
     this.isLocal = true;
     this.all();
     this.isLocal = false;
-    this.choose(0, Number.POSITIVE_INFINITY);
+    this.choose();
   }
 
   /** Takes the best action of all sets between two depths. */
-  private choose(from: number, to: number): void {
+  choose(from = 0, to = Number.POSITIVE_INFINITY): void {
     const { tree, sums, chosen, own } = this;
     for (const [set, player] of tree.players.entries()) {
       if (player !== own || tree.depths[set] < from || tree.depths[set] > to) continue;
