@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { NONE } from '../../cards/card.ts';
-import { CARD_FORMS, noCard, readCard, readSuit } from '../../cards/read-card.ts';
+import { noCard, readCard, readSuit } from '../../cards/read-card.ts';
+import { HAND_FORMS } from '../../cards/read-hand.ts';
 import { prose } from '../../document/report.ts';
 import type { HandBudget } from '../../hand/evaluate-hand.ts';
 import { parseHand, type Situation } from '../../hand/situation.ts';
@@ -52,7 +53,7 @@ const positive: Reader<number> = (text, name) => {
 };
 
 const ARGUMENTS = {
-  cards: positional(optional('CARDS', `the hand, with commas or in quotes; of ${CARD_FORMS}`)),
+  cards: positional(optional('CARDS', `the hand, with commas or in quotes; of ${HAND_FORMS}`)),
   game: GAME,
   rules: RULES,
   'turn-up': optional('CARD', 'the turned card, or the suits turned from another pack: h or h,s'),
