@@ -1,7 +1,7 @@
 /**
- * Hands as people type them: cards one by one, `Jh 9h Ks`, or by suit, `♠ J 10 ♥ K`, `S JT H K`, `S: J T 9 H: A`. A suit
- * is a symbol, or a letter or a word of one of four languages; its ranks are those of a language. A text is read in each
- * language, and it must mean one hand.
+ * Hands as people type them: cards one by one, `Jh 9h Ks`, or by suit: `♠ J 10 ♥ K`, `S JT H K`, `S: J T 9 H: A`. A
+ * suit is a symbol, or a letter or a word of one of four languages; its ranks are those of a language. A text is read
+ * in each language, and it must mean one hand.
  */
 import { type Card, cardOf, formatCard, PACK, type Rank, type Suit, TEN } from './card.ts';
 import { type CardSet, cardCount, setOfAll } from './cardset.ts';
