@@ -71,7 +71,12 @@ export function noCard(text: string): string {
   const why = isAmbiguous(text)
     ? 'V is the queen of Dutch cards and the jack of French ones, so write Q or J'
     : CARD_FORMS;
-  return `'${text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}...` : text}' is not a card: ${why}`;
+  return `${shown(text)} is not a card: ${why}`;
+}
+
+/** A text in quotes, or its beginning. */
+export function shown(text: string): string {
+  return `'${text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}...` : text}'`;
 }
 
 function partsOf(text: string): { readonly rank: string; readonly suit: Suit | undefined } {

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { definitionNamed } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
 import { dealFrom } from '../lab/replay/typed-deal.ts';
+import { speakIn } from '../lab/settings.ts';
+import { loadWords } from '../player/words/index.ts';
 import { run } from './fixtures/run.ts';
 import { workplace } from './fixtures/workplace.ts';
 
@@ -34,6 +36,8 @@ test('a hand, the turned card, and what was said before', async () => {
   };
   const plain = await ask('Jh 9h Ah Ks 7d 8c', 'Th', 'pass');
   expect(await ask('bh ♥9 A♥ Hs 7D ♣8', '10♥', 'pass')).toEqual(plain);
+  expect(await ask('♥ J 9 A ♠ K ♦ 7 ♣ 8', '10♥', 'pass')).toEqual(plain);
+  expect(await ask('harten B 9 A, schoppen H, ruiten 7, klaveren 8', '10♥', 'pass')).toEqual(plain);
   const words = ['hand', 'Jh 9h Ah Ks 7d 8c', '--game', 'klaberjass', '--turn-up', 'Th', '--after'];
   for (const [typed, act] of [
     ['♠h', 'Ks'],
@@ -53,6 +57,7 @@ test('positions of the solver, in lines and in options', async () => {
     run(['solve', '--game', 'klaverjas', '--hands', hands, '--trump', trump, '--quiet', '--json']);
   const hands = 'Jh Tc/Ah Kd/7c Qs/7d Ts';
   expect(await typed(inForms(hands), '♥')).toEqual(await typed(hands, 'h'));
+  expect(await typed('N: ♥ J ♣ 10/E: ♥ A ♦ K/S: ♣ 7 ♠ Q/W: ♦ 7 ♠ 10', 'h')).toEqual(await typed(hands, 'h'));
   expect((await typed('Jh Vc/Ah Kd/7c Qs/7d Ts', 'h')).err).toContain('V is the queen of Dutch cards');
 });
 
@@ -78,7 +83,8 @@ test('records that are replayed, analysed, and played again', async () => {
   expect(await play(file)).toEqual(await play(written(out)));
 });
 
-test('a deal that is typed into the page', () => {
+test('a deal that is typed into the page', async () => {
+  speakIn(await loadWords('en'));
   const game = new Game(definitionNamed('klaberjass'));
   const deal = (hands: string, turned: string) => dealFrom(game, { hands, turned, dealer: 0 }, 'seed');
   expect(deal('10h ♣J bd/hs', '♠10')).toEqual(deal('Th Jc Jd/Ks', 'Ts'));

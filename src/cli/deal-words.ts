@@ -1,9 +1,9 @@
 /** How the cards and seats of a deal are named for the person who reads it: `--cards`, `--suits`. */
 import { NONE, type Seat } from '../cards/card.ts';
+import { LANGUAGES, type Language } from '../cards/languages.ts';
 import type { Origin } from '../engine/record.ts';
 import type { State } from '../engine/state.ts';
 import { nameOf, type TranscriptWords, transcriptOf, WORDS_OF_RECORDS } from '../engine/transcript.ts';
-import { LANGUAGES, type Language } from '../player/card-words.ts';
 import { seatNames } from '../player/names.ts';
 import { loadWords, type Words } from '../player/words/index.ts';
 import { parseAction } from '../rules/action.ts';

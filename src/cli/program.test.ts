@@ -114,7 +114,7 @@ describe('bad input is one line and exit code 2', () => {
     [`${RECORDS} --__proto__ 3`, 'unknown option'],
     ['records some more', "'more' is one word too many"],
     ['records -- some more', "'more' is one word too many"],
-    [`${RECORDS} more`, 'only --deals, --from and --text go with it'],
+    [`${RECORDS} more`, 'only --deals, --from, --text and --positions go with it'],
     ['replay', 'replay needs FILE'],
     ['replay /no/such/file', '/no/such/file: no such file or directory'],
     ['replay src', 'src: it is a directory'],

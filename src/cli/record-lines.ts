@@ -24,17 +24,37 @@ export async function isDirectory(path: string): Promise<boolean> {
 
 /** Record by record, each with its first line. A `UserError` where the file cannot be read. */
 export async function* linesOf(file: string, streams: Streams): AsyncGenerator<TextLine> {
-  const input: Readable = file === '-' ? streams.stdin : streamOf(file);
   const splitter = new RecordSplitter();
+  for await (const lines of rawLinesOf(file, streams)) yield* splitter.read(lines);
+  yield* splitter.end();
+}
+
+/** The lines of a file or of stdin, as they arrive. A `UserError` where it cannot be read. */
+async function* rawLinesOf(file: string, streams: Streams): AsyncGenerator<readonly TextLine[]> {
+  const input: Readable = file === '-' ? streams.stdin : streamOf(file);
   try {
-    for await (const lines of linesIn(input)) yield* splitter.read(lines);
-    yield* splitter.end();
+    yield* linesIn(input);
   } catch (error) {
     if (error instanceof UserError) throw new UserError(`${recordsName(file)}: ${error.message}`);
     throw fileError(recordsName(file), error);
   } finally {
     input.destroy();
   }
+}
+
+/** All lines of a file. A `UserError` where it cannot be read. */
+export async function rawLines(file: string, streams: Streams): Promise<TextLine[]> {
+  const found: TextLine[] = [];
+  for await (const lines of rawLinesOf(file, streams)) found.push(...lines);
+  return found;
+}
+
+/** The records in the lines of a file. A `UserError` where there are none. */
+export function recordsOf(file: string, lines: readonly TextLine[]): TextLine[] {
+  const splitter = new RecordSplitter();
+  const records = [...splitter.read(lines), ...splitter.end()];
+  if (records.length === 0) throw noRecords(file, undefined, 0);
+  return records;
 }
 
 /** What is said where the line that was asked for is not there, or no line is; `last` is the last one read. */

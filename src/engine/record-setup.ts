@@ -87,6 +87,7 @@ export function setupOf(game: Game, fields: SetupFields): Setup {
 function dealsBefore(game: Game, fields: SetupFields, isFirst: boolean): number {
   const { match } = game.ruleset;
   if (isFirst || !('deals' in match)) return 0;
+  if (fields.result === undefined) return -1;
   const { after } = formed(RESULT_FORM, fields.result);
   return (after as StandingRecord).roundWinner === undefined ? -1 : match.deals - 1;
 }

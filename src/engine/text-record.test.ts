@@ -125,6 +125,50 @@ describe.each(GAME_IDS)('%s', id => {
   });
 });
 
+const SUITS_BY_STYLE = [
+  ['♠', '♥', '♦', '♣'],
+  ['S:', 'H:', 'D:', 'C:'],
+  ['spades', 'hearts', 'diamonds', 'clubs'],
+  ['S', 'H', 'D', 'C'],
+] as const;
+const COMPASS = [
+  ['North:', 'East:', 'South:', 'West:'],
+  ['N:', 'E:', 'S:', 'W:'],
+  ['Noord', 'Oost', 'Zuid', 'West'],
+];
+
+/** The text with hands by suit, on lines of their own if `end` is a line break; four seats may be named. */
+function bySuit(text: string, style: number, end: string): string {
+  const suits = SUITS_BY_STYLE[style % 4];
+  const names = COMPASS[style % 3];
+  const isNamed = /^Seat 3/m.test(text) && !(style % 4 === 1 && style % 3 === 1);
+  return text.replaceAll(/^Seat (\d)( \(.*\))?:([^:]*?)$(?=\n\S)/gm, (_, seat, roles = '', cards: string) => {
+    const held = cards.trim().split(/\s+/);
+    const hand = suits.map((suit, n) => {
+      const ranks = held.filter(card => card.endsWith('shdc'.charAt(n))).map(card => card.charAt(0));
+      return `${suit} ${ranks.length === 0 ? '-' : ranks.join(style % 2 === 0 ? ' ' : '')}`.replace(
+        'T',
+        '10',
+      );
+    });
+    const head = isNamed ? names[seat].replace(/(:?)$/, `${roles}$1`) : `Seat ${seat}${roles}:`;
+    return `${head} ${hand.join(end)}`;
+  });
+}
+
+test('hands may be by suit, on one line or on several, and seats may be those of a diagram', SAMPLED, () => {
+  let read = 0;
+  for (const id of GAME_IDS)
+    for (const [n, [state]] of deals(id, samples(60)).entries()) {
+      const plain = transcriptOf(state, { deal: n });
+      const text = bySuit(plain, n, n % 5 === 0 ? '\n  ' : '  ');
+      expect(text).not.toBe(plain);
+      expect(recordFrom(stateIn(text)), text).toEqual(recordFrom(state));
+      read++;
+    }
+  expect(read).toBeGreaterThanOrEqual(GAME_IDS.length);
+});
+
 test('an example of each game', async () => {
   const texts = GAME_IDS.map(id => {
     const { state } = reader.read(goldenDeal(definitionNamed(id), 0)) as { state: State };
@@ -141,6 +185,10 @@ test('the deals of README.md can be read, and what jaslab prints is there word f
   const [printed, typed] = [...page.matchAll(/^```text\n(Game: [\s\S]*?)```$/gm)].map(([, text]) => text);
   expect(`${transcriptOf(stateIn(printed), originIn(printed))}`).toBe(printed);
   expect(stateIn(typed).game.id).toBe('belote2');
+  const [diagram] = /^Noord[\s\S]*?(?=```)/m.exec(page) ?? [];
+  const drawn = printed.replace(/^Seat 0[\s\S]*?(?=Turned)/m, `${diagram}`);
+  expect(drawn).toContain('Zuid (dealer): ');
+  expect(recordFrom(stateIn(drawn))).toEqual(recordFrom(stateIn(printed)));
 });
 
 const game = new Game(definitionNamed('klaverjas'), { rounding: 'none' });
@@ -213,6 +261,7 @@ test.each<[string, string, string]>([
     'Vs   Qh',
     '4: expected a card: V is the queen of Dutch cards and the jack of French ones, so write Q or J, found Vs',
   ],
+  ['Ts   Qh 9h 7h', '♠ 10 ♥ Q 9 7h', '4: expected a card: a hand is written by suit: ♠ J 10 ♥ K, or'],
   ['Ts   Qh', '8s   Qh', '6: expected every card once, found 8s twice'],
   ['Ts   Qh', 'Qh', '4: expected hands of 8 cards, found ["Qh","9h","7h","Kd","7d","Kc","8c"]'],
   [

@@ -3,7 +3,9 @@
  * writes. `replay.ts` plays them by the rules of the game.
  */
 import { formatCard, SUIT_NAMES, SUITS } from '../cards/card.ts';
-import { isAmbiguous, noCard, readCard } from '../cards/read-card.ts';
+import type { Language } from '../cards/languages.ts';
+import { beginsWithSuit, HandProblem, readHand } from '../cards/read-hand.ts';
+import { type SeatHeading, seatHeadings } from '../cards/seat-block.ts';
 import type { InputKind } from '../input/input-error.ts';
 import { parseJson, type Reading } from '../input/json.ts';
 import { linesOf, type TextLine } from '../input/text.ts';
@@ -95,12 +97,19 @@ export function fieldsIn(record: string): Reading<unknown> & { readonly row?: nu
 
 /** Reads a text record. Throws a Refusal with the line that is wrong. */
 export function readText(record: string): TextRecord {
-  const reader = new TextReader();
-  for (const [row, line] of record.split('\n').entries()) reader.read(line.replace(COMMENT, ''), row);
+  const lines = record.split('\n').map(line => line.replace(COMMENT, ''));
+  const reader = new TextReader(seatHeadings(lines));
+  for (const [row, line] of lines.entries()) reader.read(line, row);
   return reader.done();
 }
 
 class TextReader {
+  /** Where seats have the names of a diagram. */
+  private readonly seatHeading: ((line: string) => SeatHeading | undefined) | undefined;
+  /** The language of these names. */
+  private language: Language | undefined;
+  /** The cards of the seat that is read, until the next heading. */
+  private hand: TextWord[] = [];
   private readonly hands: string[][] = [];
   private readonly agents: string[] = [];
   private readonly after: Record<string, unknown> = {};
@@ -120,20 +129,33 @@ class TextReader {
   private seat = 0;
   private row = 0;
 
+  constructor(seatHeading: ((line: string) => SeatHeading | undefined) | undefined) {
+    this.seatHeading = seatHeading;
+  }
+
   read(line: string, row: number): void {
+    const named = this.seatHeading?.(line);
+    const found = named === undefined ? HEADING.exec(line) : null;
+    const isTrick = TRICK.test(line);
+    if (named !== undefined || found !== null || isTrick) this.endHand();
     this.row = row;
-    const found = HEADING.exec(line);
-    if (found !== null) {
+    if (named !== undefined) {
+      this.heading = 'seat';
+      this.language = named.language;
+      this.sit(named.seat, named.roles);
+    } else if (found !== null) {
       const [, word = 'seat', seat, roles] = found;
       this.heading = word.toLowerCase().replace('-', '');
       if (seat !== undefined) this.sit(Number(seat), roles?.trim() ?? '');
-    } else if (TRICK.test(line)) this.heading = 'play';
-    else if (UNKNOWN.test(line)) this.refuse('noHeading', `a heading of ${HEADINGS}`, line.trim());
-    const text = line.slice(found?.[0].length ?? 0).trim();
+    } else if (isTrick) this.heading = 'play';
+    else if (UNKNOWN.test(line) && !(this.heading === 'seat' && beginsWithSuit(line)))
+      this.refuse('noHeading', `a heading of ${HEADINGS}`, line.trim());
+    const text = line.slice(named?.length ?? found?.[0].length ?? 0).trim();
     if (text !== '') this.add(text);
   }
 
   done(): TextRecord {
+    this.endHand();
     const { fields, game, play, claims, places, hands, agents } = this;
     this.row = 0;
     if (fields.dealer === undefined)
@@ -186,13 +208,13 @@ class TextReader {
         this.stand(text);
         return;
       case 'seat':
-        this.hands[this.seat].push(...this.cards(words, 'seat'));
+        this.hand.push({ text, row });
         return;
       case 'turnup':
-        [fields.turnup] = this.cards(words, 'turnup');
+        [fields.turnup] = this.cards([{ text, row }], 'turnup');
         return;
       case 'stock':
-        (fields.stock as string[]).push(...this.cards(words, 'stock'));
+        (fields.stock as string[]).push(...this.cards([{ text, row }], 'stock'));
         return;
       case 'turned':
         this.places.push({ field: 'indicator', words, row });
@@ -221,16 +243,31 @@ class TextReader {
     if (heading === 'trump') this.heading = 'play';
   }
 
-  private cards(words: readonly string[], field: string): string[] {
-    const none = (word: string): never =>
-      this.refuse(
-        isAmbiguous(word) ? 'whichCard' : 'noCard',
-        `a card: ${noCard(word).replace(/^.*?: /, '')}`,
-        word,
-      );
-    const cards = words.map(word => formatCard(readCard(word) ?? none(word)));
-    this.places.push({ field, words: cards, row: this.row });
-    return cards;
+  /** The hand may be grouped by suit, on one line or on several, so it is read as a whole. */
+  private endHand(): void {
+    if (this.hand.length > 0) this.hands[this.seat].push(...this.cards(this.hand, 'seat'));
+    this.hand = [];
+  }
+
+  private cards(lines: readonly TextWord[], field: string): string[] {
+    const whole = lines.map(({ text }) => text).join('\n');
+    const lineAt = (at: number) => whole.slice(0, at).split('\n').length - 1;
+    try {
+      const cards = readHand(whole, this.language).map(({ card, at }) => ({
+        word: formatCard(card),
+        line: lineAt(at),
+      }));
+      for (const [n, { row }] of lines.entries()) {
+        const words = cards.filter(({ line }) => line === n).map(({ word }) => word);
+        this.places.push({ field, words, row });
+      }
+      return cards.map(({ word }) => word);
+    } catch (error) {
+      if (!(error instanceof HandProblem)) throw error;
+      this.row = lines[lineAt(error.at)].row;
+      const expected = `a card: ${error.message.replace(/^.*?[:;] /, '')}`;
+      return this.refuse(error.kind, expected, error.word);
+    }
   }
 
   private stand(text: string): void {

@@ -52,7 +52,7 @@ export const WORDS_OF_RECORDS: TranscriptWords = { card: formatCard, event: form
 /** The transcript of a deal that is over. Every line ends with `\n`. */
 export function transcriptOf(deal: State, origin?: Partial<Origin>, words = WORDS_OF_RECORDS): string {
   const [auction, ...tricks] = passagesOf(deal, words);
-  const lines = [
+  return text([
     ...headOf(deal, origin),
     ...handsOf(deal, origin?.agents ?? [], words),
     ...cardsLeft(deal, words),
@@ -62,7 +62,16 @@ export function transcriptOf(deal: State, origin?: Partial<Origin>, words = WORD
     `Trump: ${contractOf(deal, words)}`,
     ...tricks.flatMap((trick, index) => trickLines(trick, index, words)),
     ...resultLines(deal, words),
-  ];
+  ]);
+}
+
+/** The text of a deal before its first decision. Every line ends with `\n`. */
+export function setupTextOf(deal: State, origin?: Partial<Origin>): string {
+  const words = WORDS_OF_RECORDS;
+  return text([...headOf(deal, origin), ...handsOf(deal, [], words), ...cardsLeft(deal, words)]);
+}
+
+function text(lines: readonly string[]): string {
   return lines.map(line => `${line.trimEnd()}\n`).join('');
 }
 

@@ -11,21 +11,10 @@ import {
   type Trump,
 } from '../cards/card.ts';
 import { type CardSet, cardsOf, suitSet } from '../cards/cardset.ts';
+import { type Language, RANK_LETTERS } from '../cards/languages.ts';
 import { readCard } from '../cards/read-card.ts';
 import type { Game } from '../engine/game.ts';
 import { type MeldId, meldCards } from '../rules/melds/meld.ts';
-
-/** The ranks from the Seven to the Ace, by language. */
-const LETTERS = {
-  en: ['7', '8', '9', '10', 'J', 'Q', 'K', 'A'],
-  nl: ['7', '8', '9', '10', 'B', 'V', 'H', 'A'],
-  fr: ['7', '8', '9', '10', 'V', 'D', 'R', 'A'],
-  de: ['7', '8', '9', '10', 'B', 'D', 'K', 'A'],
-} as const;
-/** A language of the letters on the cards. */
-export type Language = keyof typeof LETTERS;
-/** All of them. */
-export const LANGUAGES: readonly Language[] = ['en', 'nl', 'fr', 'de'];
 
 /** Suits as ♣ ♦ ♥ ♠, or as c d h s. */
 export type SuitSigns = 'symbols' | 'letters';
@@ -54,11 +43,14 @@ function suitsOf(cards: CardSet, trump: Trump): readonly Suit[] {
 }
 
 export class CardWords {
+  /** That of the letters. */
+  readonly language: Language;
   private readonly letters: readonly string[];
   private readonly suits: readonly string[];
 
   constructor(language: Language, suits: SuitSigns = 'symbols') {
-    this.letters = LETTERS[language];
+    this.language = language;
+    this.letters = RANK_LETTERS[language];
     this.suits = suits === 'symbols' ? SYMBOLS : [...SUITS];
   }
 

@@ -1,6 +1,7 @@
 /** `jaslab hand`: what a hand is worth, answer by answer. */
 import { NONE } from '../../cards/card.ts';
-import { CARD_FORMS, noCard, readCard, readSuit } from '../../cards/read-card.ts';
+import { noCard, readCard, readSuit } from '../../cards/read-card.ts';
+import { HAND_FORMS } from '../../cards/read-hand.ts';
 import { prose } from '../../document/report.ts';
 import type { HandBudget } from '../../hand/evaluate-hand.ts';
 import { parseHand, type Situation } from '../../hand/situation.ts';
@@ -49,7 +50,7 @@ const positive: Reader<number> = (text, name) => {
 };
 
 const ARGUMENTS = {
-  cards: positional(optional('CARDS', `the hand, with commas or in quotes; of ${CARD_FORMS}`)),
+  cards: positional(optional('CARDS', `the hand, with commas or in quotes; of ${HAND_FORMS}`)),
   game: GAME,
   rules: RULES,
   'turn-up': optional('CARD', 'the turned card, or the suits turned from another pack: h or h,s'),

@@ -199,3 +199,98 @@ describe('jaslab replay', () => {
     expect(linesOf(err)).toHaveLength(2);
   });
 });
+
+describe('a trace of another program', () => {
+  const HEADER = '# klaverjas spoor; spellen=2; zaad=1';
+  /** Four hands, the first that of the player who leads; who plays after him changes from trick to trick. */
+  function traceOf(number: number, leader: number, trump: number, fault = ''): [string[], string[][]] {
+    const cards = Array.from({ length: 32 }, (_, n) => [(n * 5 + number) % 4, '789TBVHA'.charAt(n >> 2)]);
+    const hands = [0, 1, 2, 3].map(player => cards.filter((_, n) => (n * 7 + (n >> 3)) % 4 === player));
+    const lines = Array.from({ length: 8 }, (_, trick) =>
+      [0, 1, 2, 3].map(order => {
+        const player = (leader + (trick % 2 === 0 ? order : 4 - order)) % 4;
+        const [suit, rank] = hands[player][trick];
+        return `${number};${trick + 1};${order};${player + 1};${suit};${rank};${fault || 40}`;
+      }),
+    );
+    const words = hands.map(hand =>
+      hand.map(([suit, rank]) => `${{ B: 'J', V: 'Q', H: 'K' }[rank] ?? rank}${'csdh'.charAt(Number(suit))}`),
+    );
+    return [[...lines.flat(), `${number};=;${trump};111;41;0;10`], words];
+  }
+  const file = join(folder, 'spoor.txt');
+  const [one, hands] = traceOf(1, 2, 1);
+  const [two] = traceOf(2, 1, 3);
+  writeFileSync(file, [HEADER, ...one, ...two, ''].join('\r\n'));
+
+  test('has deals that are printed, played on and solved', async () => {
+    const [first, second, ...more] = linesOf(await records(file)).map(line => JSON.parse(line));
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({ game: 'klaverjas', deal: 1, dealer: 1, stock: [] });
+    expect(first.hands.map((hand: string[]) => [...hand].sort())).toEqual(
+      hands.map(hand => [...hand].sort()),
+    );
+    expect(first.indicator[0] + second.indicator[0]).toBe('sh');
+    expect(first.actions).toEqual([{ seat: 2, act: 'play', legal: ['pass', 'play'] }]);
+    expect(first).not.toHaveProperty('result');
+    expect(await records(`${file} --text`)).toMatch(
+      /^Game: klaverjas\nDeal: 1\nSeat 0: [\s\S]*\n\nGame: klaverjas\nDeal: 2\n/,
+    );
+    for (const form of ['', ' --text']) {
+      const deals = join(folder, `deals${form.trim()}`);
+      writeFileSync(deals, await records(`${file}${form}`));
+      const out = join(folder, `run${form.trim()}`);
+      const played = await run(
+        `run --game klaverjas --agents rules,random --workers 1 --quiet --actions --from ${deals} --out ${out}`,
+      );
+      expect([played.code, played.err]).toEqual([0, '']);
+      const [again] = linesOf(await records(`${out} --deals 2 --trust ${deals}`)).map(line =>
+        JSON.parse(line),
+      );
+      expect(again.hands).toEqual(first.hands);
+    }
+    const solved = await run(
+      'solve --in - --quiet --workers 1 --nodes 1000',
+      await records(`${file} --positions`),
+    );
+    expect(solved.code).toBe(0);
+    expect(linesOf(solved.out)).toHaveLength(2);
+  });
+
+  test('positions of whole records are those before the first card', async () => {
+    const out = await records('--game klaverjas --agents rules,rules --deals 3 --seed t --positions');
+    const [position] = linesOf(out).map(line => JSON.parse(line));
+    const [record] = linesOf(await records('--game klaverjas --agents rules,rules --seed t')).map(line =>
+      JSON.parse(line),
+    );
+    expect(position).toMatchObject({ trump: record.result.trump, hands: record.hands });
+    expect(
+      record.actions[record.actions.findIndex(({ act }: { act: string }) => act === 'play') + 1].seat,
+    ).toBe(position.leader);
+  });
+
+  test.each([
+    [
+      [...traceOf(1, 0, 0, '!verzaakt')[0].slice(0, 3), ...two],
+      'deal 1 was broken off by a fault (verzaakt), and is left out',
+    ],
+    [[...one.slice(1), ...two], 'deal 1 has hands of 8, 8, 7, 8 cards, and is left out'],
+    [[...one.slice(0, -1), ...two], 'deal 1 does not say who leads or what is trumps, and is left out'],
+    [[...one.slice(0, -2), one[0], ...one.slice(-1), ...two], 'deal 1 has hands of '],
+  ])('a deal that is not whole is named, and the others are printed (%#)', async (lines, problem) => {
+    const { code, out, err } = await run('records -', [HEADER, ...lines].join('\n'));
+    expect([code, linesOf(err).length, linesOf(out).length]).toEqual([1, 1, 1]);
+    expect(err).toContain(problem);
+  });
+
+  test.each(['1;1;0;5;2;A;8', '1;1;0;2;2;X;8', '1;=;4;1;1;0;0', 'a card'])(
+    'a line that is none: %s',
+    async line => {
+      const { code, err } = await run('records -', [HEADER, ...one, line].join('\n'));
+      expect([code, linesOf(err).length]).toEqual([2, 1]);
+      expect(err).toContain(
+        `stdin, line ${one.length + 2}: expected deal;trick;order;player;suit;rank;tactic or `,
+      );
+    },
+  );
+});

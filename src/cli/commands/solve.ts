@@ -1,7 +1,9 @@
 /** `jaslab solve`: the exact value of trick play with open hands. */
 import { availableParallelism } from 'node:os';
-import { TRUMP_CODES, type Trump } from '../../cards/card.ts';
+import { formatCard, TRUMP_CODES, type Trump } from '../../cards/card.ts';
 import { readTrump } from '../../cards/read-card.ts';
+import { readHand } from '../../cards/read-hand.ts';
+import { handTexts } from '../../cards/seat-block.ts';
 import type { Game } from '../../engine/game.ts';
 import { asUserError, findGame } from '../../node/by-name.ts';
 import { type Defaults, gameOf, questionOf } from '../../node/solve/questions.ts';
@@ -23,7 +25,10 @@ const ARGUMENTS = {
     'c, d, h or s, or nt and at where they are played; random deals take any suit unless it is given',
   ),
   leader: optional('SEAT', 'who leads to the trick, or has led [0]', wholeNumber(0, 3)),
-  hands: optional('CARDS', 'the hands by seat, with slashes between them'),
+  hands: optional(
+    'CARDS',
+    'the hands by seat, with slashes between them: of cards, or by suit as ♠ J 10 ♥ K',
+  ),
   trick: optional('CARDS', 'the cards on the table in their order: Jh,Ah'),
   tricks: optional('A,B', 'tricks won so far by side 0 and by the others; the sweep depends on them'),
   side0: optional('SEATS', 'the seats of side 0: 0,2'),
@@ -134,7 +139,11 @@ function recordOf(values: SolveValues): Record<string, unknown> {
   return {
     trump,
     leader,
-    hands: hands.split('/').map(words),
+    hands: asUserError(() =>
+      handTexts(hands).map(({ text, language }) =>
+        readHand(text, language).map(({ card }) => formatCard(card)),
+      ),
+    ),
     trick: words(trick),
     ...(tricks !== undefined && { tricks: numbers(tricks) }),
     ...(side0 !== undefined && { side0: numbers(side0) }),

@@ -40,6 +40,19 @@ describe.each(GAME_IDS)('%s', id => {
   });
 });
 
+test('hands by suit, and a diagram in the letters of the page or of its seats', async () => {
+  const game = new Game(definitionNamed('klaverjas'));
+  const hands = (text: string) => dealFrom(game, { ...NOTHING, hands: text }, 'seed').hands;
+  const plain = hands('Js Ts\nKh\nQd\nAc');
+  expect(hands('♠ J 10\n♥ K\nD: Q\nclubs A')).toEqual(plain);
+  expect(hands('N: ♠ J 10\nW: ♣ A\nS: ♦ Q\nE: ♥ K')).toEqual(plain);
+  expect(hands('Noord\n♠ B 10\nOost\n♥ H\nZuid\n♦ V\nWest\n♣ A')).toEqual(plain);
+  expect(() => hands('♠ B 10\n♥ H\n♦ V\n♣ A')).toThrow('it can be Qd or Jd');
+  speakIn(await loadWords('nl'));
+  expect(hands('♠ B 10\n♥ H\n♦ V\n♣ A')).toEqual(plain);
+  speakIn(await loadWords('en'));
+});
+
 test.each([
   ['klaberjass', 'Ah Ah', '', 'A♥ kommt zweimal vor.'],
   ['klaberjass', 'Ah/Ah', '', 'A♥ kommt zweimal vor.'],

@@ -4,6 +4,7 @@ import { type CardSet, cardCount, cardsOf, hasCard, setOf } from '../../cards/ca
 import { Deck } from '../../cards/deck.ts';
 import { readCard, readSuit } from '../../cards/read-card.ts';
 import { Rng, rootOf } from '../../cards/rng.ts';
+import { handTexts } from '../../cards/seat-block.ts';
 import { drawSecond } from '../../engine/dealing.ts';
 import type { Game } from '../../engine/game.ts';
 import { parseHand } from '../../hand/situation.ts';
@@ -12,7 +13,7 @@ import { refuse } from '../refuse.ts';
 import { words } from '../settings.ts';
 
 export interface TypedDeal {
-  /** Hands by seat, a line for each, or with `/` between them. */
+  /** Hands by seat, a line for each, or with `/` between them; or four under north, east, south and west. */
   readonly hands: string;
   /** The card that is turned up, or the suits that are turned from another pack: `h` or `h,s`. */
   readonly turned: string;
@@ -55,11 +56,11 @@ export function dealFrom(game: Game, { hands: text, turned, dealer }: TypedDeal,
 }
 
 function handsIn(text: string, { seats, ruleset: { pack } }: Game, size: number): CardSet[] {
-  const lines = text.trimEnd().split(/[\n/]/);
+  const lines = handTexts(text);
   if (lines.length > seats) throw refuse('tooManyHands', { n: lines.length, of: seats });
   let seen: CardSet = 0;
-  return lines.map((line, seat) => {
-    const hand = line.trim() === '' ? 0 : parseHand(line);
+  return lines.map(({ text: line, language }, seat) => {
+    const hand = line.trim() === '' ? 0 : parseHand(line, language ?? words().cards.language);
     const [wrong] = cardsOf(hand & (seen | ~pack));
     if (wrong !== undefined)
       throw hasCard(pack, wrong)

@@ -35,6 +35,8 @@ const { actions } = record;
 const CASES: Readonly<Record<InputKind, () => unknown>> = {
   noCard: () => parseHand('Xh'),
   whichCard: () => parseHand('Vh'),
+  noRank: () => parseHand('♥ J x'),
+  twoHands: () => parseHand('♥ V'),
   cardTwice: () => parseHand('Ah Ah'),
   cardMissing: () => change({ stock: record.stock.slice(1) }),
   notInPack: () => change({ turnup: 'x' }),

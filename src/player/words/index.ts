@@ -1,12 +1,14 @@
 /** `jaslab/words`: a table in English, Dutch, French and German. The file of a language is loaded when it is named. */
 
+import type { Language } from '../../cards/languages.ts';
 import type { Game } from '../../engine/game.ts';
-import type { Language, SuitSigns } from '../card-words.ts';
+import type { SuitSigns } from '../card-words.ts';
 import type { RuleSection } from './rule-sections.ts';
 import { type Catalogue, type Refusal, Words } from './words.ts';
 
+export { LANGUAGES, type Language } from '../../cards/languages.ts';
 export { type Fault, faultOf, InputError } from '../../input/input-error.ts';
-export { LANGUAGES, type Language, type SuitSigns } from '../card-words.ts';
+export type { SuitSigns } from '../card-words.ts';
 export type { RuleSection } from './rule-sections.ts';
 export { type Catalogue, capital, type Key, type Refusal, type Values, Words } from './words.ts';
 

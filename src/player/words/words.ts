@@ -10,6 +10,7 @@ import {
   TRUMP_CODES,
   type Trump,
 } from '../../cards/card.ts';
+import type { Language } from '../../cards/languages.ts';
 import type { Game } from '../../engine/game.ts';
 import type { Reason } from '../../engine/why-worse.ts';
 import type { AnyObjection, Fault } from '../../input/input-error.ts';
@@ -41,7 +42,7 @@ import {
   SHOW_MELD,
 } from '../../rules/action.ts';
 import { type MeldId, parseMeld, STUK } from '../../rules/melds/meld.ts';
-import { CardWords, type Language, type SuitSigns } from '../card-words.ts';
+import { CardWords, type SuitSigns } from '../card-words.ts';
 import type { Hint } from '../hints.ts';
 import { seatNames, sideNames } from '../names.ts';
 import type english from './en.json';
