@@ -3,7 +3,7 @@
  *
  *     npx tsx scripts/write/release.ts 0.2.0
  *
- * `repository` of package.json is where its code is, and `doi` of CITATION.cff the name of its archive, once it has one.
+ * `repository` of package.json is where its code is. `doi` of CITATION.cff names its archive, once it has one.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
