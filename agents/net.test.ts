@@ -15,6 +15,7 @@ import { forAnyRules, Net, shapeFor } from '../src/learn/net.ts';
 import { Sight } from '../src/learn/sight.ts';
 import { ACTION_COUNT, NAME } from '../src/rules/action.ts';
 import { defaultsOf } from '../src/rules/options.ts';
+import { presetOf } from '../src/rules/ruleset.ts';
 import { Table } from '../src/table/table.ts';
 import { passMatrix } from './net/chances.ts';
 import { BitReader, netOfRounded, type RoundedNet } from './net/rounded-net.ts';
@@ -68,6 +69,13 @@ test('a game without a net is played as rules plays it', () => {
   const none = netWith(() => undefined);
   expect(scoresOf(new Game(definitionNamed('belote')), none)).toEqual(
     scoresOf(new Game(definitionNamed('belote')), rules),
+  );
+});
+
+test('net itself refuses a game without a net, rather than play as another agent', () => {
+  const small = presetOf(definitionNamed('smousjas'), 'small')?.definition;
+  expect(() => scoresOf(new Game(small ?? definitionNamed('smousjas')), net)).toThrow(
+    /^the package has no net for smousjas\/small: jaslab train makes one, which plays as net:weights=FILE$/,
   );
 });
 

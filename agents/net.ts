@@ -1,11 +1,11 @@
 /**
  * A player of some microseconds a move: a small net chooses cards, bids and answers. What is declared, claimed or
- * exchanged, bids of points, and answers that the net has not been trained for are those of `rules`. A game without a
- * net is played as `rules` plays it.
+ * exchanged, bids of points, and answers that the net has not been trained for are those of `rules`. Without a file it
+ * refuses a game for which the package has no net.
  */
 import { keptAs } from '../src/cards/kept.ts';
 import type { Game } from '../src/engine/game.ts';
-import { forAnyRules } from '../src/learn/net.ts';
+import { forAnyRules, type Net } from '../src/learn/net.ts';
 import { checkNet } from '../src/learn/net-check.ts';
 import { readNet } from '../src/learn/net-file.ts';
 import { fromAgentFile, sha256 } from '../src/table/agent-files.ts';
@@ -15,7 +15,16 @@ import { shippedNet } from './net/shipped.ts';
 
 export { netWith } from './net/net-with.ts';
 
-const anyNet = netWith((game, weights) => (weights === '' ? shippedNet(game) : netFrom(weights, game)));
+const anyNet = netWith((game, weights) => (weights === '' ? ownNet(game) : netFrom(weights, game)));
+
+/** The net of the package. Throws a RangeError where it has none: another agent would play in its name. */
+function ownNet(game: Game): Net {
+  const net = shippedNet(game);
+  if (net !== undefined) return net;
+  throw new RangeError(
+    `the package has no net for ${game.id}: jaslab train makes one, which plays as net:weights=FILE`,
+  );
+}
 
 const isOnnx = (file: string): boolean => file.endsWith('.onnx');
 

@@ -43,6 +43,32 @@ for name in names() + ["jaslab_" + game for game in options]:
 );
 
 test(
+  'every game and preset passes the API test of OpenSpiel',
+  () => {
+    // Each refusal that it asks for is also written to stderr, which would be megabytes
+    const { stdout } = python(`
+import os, unittest
+import jaslab.openspiel
+from absl import flags
+from open_spiel.integration_tests import api_test
+flags.FLAGS(["api_test", "--test_only_games=^jaslab_"])
+os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
+tests = unittest.defaultTestLoader.loadTestsFromModule(api_test)
+names = {case.id().partition("Tree_jaslab_")[2].partition("_Test.")[0] for suite in tests for case in suite}
+result = unittest.TestResult()
+tests.run(result)
+for test, trace in result.failures + result.errors:
+    print(test.id(), trace)
+print(result.testsRun, *sorted(names - {""}))
+`);
+    const [count, ...names] = stdout.trimEnd().split(' ');
+    expect(names, stdout.slice(0, 2000)).toEqual(expect.arrayContaining([...namesOf('game')]));
+    expect(Number(count)).toBeGreaterThanOrEqual(5 * names.length);
+  },
+  5 * MINUTE,
+);
+
+test(
   'a resampled state looks the same to its player, is another deal, and can be played from its first card',
   () => {
     const { stdout, stderr } = openspiel(`
@@ -270,7 +296,9 @@ test('the page and the measurement run', () => {
   expect(rate.stdout).toMatch(/^klaberjass +[\d,]+ moves, or [\d,]+ decisions without dealing\n$/);
 });
 
-test.each(['klaberjass', 'belote3x24(belote3x24=6_2)'])('%s is played through as it was', async game => {
+const PLAYED = namesOf('game').map(game => (game === 'belote3x24' ? 'belote3x24(belote3x24=6_2)' : game));
+
+test.each(PLAYED)('%s is played through as it was', async game => {
   const { stdout, stderr } = openspiel(`
 from absl import flags
 flags.FLAGS([""])

@@ -18,7 +18,8 @@ import { type AgentDefinition, defineAgent } from '../table/agent.ts';
 import type { Player } from '../table/table.ts';
 import { evaluateHand } from './evaluate-hand.ts';
 import { type HandAnswer, verdictOf } from './hand-summary.ts';
-import { exampleBefore, parseHand, type Situation, situate } from './situation.ts';
+import { parseHand } from './parse-hand.ts';
+import { exampleBefore, type Situation, situate } from './situation.ts';
 import { HandTrial, TRIAL_COLUMNS } from './trial.ts';
 
 const player = (definition: AgentDefinition): Player => ({

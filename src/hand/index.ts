@@ -11,6 +11,7 @@ export {
 export type { HandBudget } from './evaluate-hand.ts';
 export { evaluateHand, type HandEvaluation } from './evaluate-hand.ts';
 export type { HandAnswer, HandReport } from './hand-summary.ts';
-export { parseHand, type Situation, situate } from './situation.ts';
+export { parseHand } from './parse-hand.ts';
+export { type Situation, situate } from './situation.ts';
 export type { CardSplit } from './splits.ts';
 export type { AnswerEstimates } from './tally.ts';

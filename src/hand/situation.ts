@@ -5,8 +5,6 @@
 import { type Card, cardOf, formatCard, NONE, SEVEN, type Seat, type Suit, suitOf } from '../cards/card.ts';
 import { type CardSet, cardCount, cardsOf, hasCard, setOf, setOfAll } from '../cards/cardset.ts';
 import { Deck } from '../cards/deck.ts';
-import type { Language } from '../cards/languages.ts';
-import { HandProblem, type PlacedCard, readHand } from '../cards/read-hand.ts';
 import { Rng, rootOf } from '../cards/rng.ts';
 import { drawSecond } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';
@@ -333,29 +331,4 @@ function unlike(problem: Problem): Conflict {
 
 function placeName({ turn, seats }: State): string {
   return turn === DEALER ? 'the dealer' : turn === 1 % seats ? 'the eldest' : `place ${turn}`;
-}
-
-/**
- * Reads a hand as people type it: `Jh 9h Ah`, `Jh,9h,Ah`, `♥ J 9 A`. `language`: that of its letters where they may be
- * of several. Throws a RangeError.
- */
-export function parseHand(text: string, language?: Language): CardSet {
-  let hand: CardSet = 0;
-  for (const { card } of handIn(text, language)) {
-    if (hasCard(hand, card))
-      throw new InputError(`${formatCard(card)} is there twice`, { kind: 'cardTwice', card });
-    hand |= setOf(card);
-  }
-  if (hand === 0) throw new InputError('the hand has no cards', { kind: 'noCards' });
-  return hand;
-}
-
-function handIn(text: string, language: Language | undefined): readonly PlacedCard[] {
-  try {
-    return readHand(text, language);
-  } catch (error) {
-    if (!(error instanceof HandProblem)) throw error;
-    const { message, kind, word } = error;
-    throw new InputError(message, { kind, word });
-  }
 }

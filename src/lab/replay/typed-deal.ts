@@ -7,7 +7,7 @@ import { Rng, rootOf } from '../../cards/rng.ts';
 import { handTexts } from '../../cards/seat-block.ts';
 import { drawSecond } from '../../engine/dealing.ts';
 import type { Game } from '../../engine/game.ts';
-import { parseHand } from '../../hand/situation.ts';
+import { parseHand } from '../../hand/parse-hand.ts';
 import type { GivenDeal } from '../../player/table-options.ts';
 import { refuse } from '../refuse.ts';
 import { words } from '../settings.ts';

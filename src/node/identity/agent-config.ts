@@ -7,7 +7,7 @@ import { type Introduction, isRemote } from '../../table/agent.ts';
 import { parseAgentSpec } from '../../table/agent-spec.ts';
 import type { Player } from '../../table/table.ts';
 import { fileOfAgent } from '../agent-module.ts';
-import { namesOf } from '../by-name.ts';
+import { asUserError, namesOf } from '../by-name.ts';
 import type { AgentConfig, ProgramConfig } from '../run-config.ts';
 import { hashOfWeights } from '../train/beginning.ts';
 import { codeOfAgent } from './agent-code.ts';
@@ -35,7 +35,7 @@ export async function describePlayer(
     }),
   );
   const isNet = inner === undefined && !isRemote(definition);
-  const weights = isNet ? definition.weights?.(options, game) : undefined;
+  const weights = isNet ? asUserError(() => definition.weights?.(options, game)) : undefined;
   const within = inner && (await describePlayer(game, inner));
   const portable = {
     ...options,
