@@ -9,15 +9,14 @@ import { describe, expect, test } from 'vitest';
 import { GAME_IDS } from '../../../src/lab/games.ts';
 import {
   clickFirst,
-  expectCounted,
   handOf,
-  labOfFile,
   playByClicks,
   sitDown,
   tableFaults,
   waitForChoice,
   watchTable,
 } from './lab-page.ts';
+import { expectCounted, labOfFile } from './lab-tests.ts';
 
 const PHONE = { viewport: { width: 360, height: 640 } };
 

@@ -7,13 +7,12 @@ import { GAME_IDS } from '../../../src/engine/fixtures/games.ts';
 import type { ProblemSet } from '../../../src/node/analyse/problems.ts';
 import en from '../../../src/player/words/en.json' with { type: 'json' };
 import { plainServer } from '../plain-server.ts';
+import { faults } from './faults.ts';
 import {
   clickFirst,
   type Flights,
-  faults,
   handOf,
   isFeltInView,
-  labOfFile,
   playByClicks,
   sitDown,
   tableFaults,
@@ -21,6 +20,7 @@ import {
   watchFlights,
   watchTable,
 } from './lab-page.ts';
+import { labOfFile } from './lab-tests.ts';
 
 /** Waits until the browser's history knows how many things lie over the page: it is told after they are drawn. */
 async function untilDepth(page: Page, depth: number): Promise<void> {

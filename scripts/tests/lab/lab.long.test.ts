@@ -9,11 +9,10 @@ import { run } from '../../../src/cli/fixtures/run.ts';
 import { GAME_IDS } from '../../../src/lab/games.ts';
 import { CONFIRMED, JUDGE } from '../../../src/lab/workers.ts';
 import words from '../../../src/player/words/en.json' with { type: 'json' };
+import { faults } from './faults.ts';
 import {
   builtPage,
   drop,
-  expectCounted,
-  faults,
   Lab,
   playByClicks,
   playByKeys,
@@ -23,6 +22,7 @@ import {
   waitForChoice,
   watchTable,
 } from './lab-page.ts';
+import { expectCounted } from './lab-tests.ts';
 
 const GOLDEN = 'src/games/klaberjass/golden.jsonl';
 const JSON_FILE = { name: 'table.json', mimeType: 'application/json' };

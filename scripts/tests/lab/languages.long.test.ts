@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { GAME_IDS } from '../../../src/lab/games.ts';
-import { clickFirst, labOfFile, type Opened, tableFaults, waitForChoice, watchTable } from './lab-page.ts';
+import { clickFirst, type Opened, tableFaults, waitForChoice, watchTable } from './lab-page.ts';
+import { labOfFile } from './lab-tests.ts';
 
 const lab = await labOfFile();
 

@@ -11,7 +11,8 @@ import type { TableRecord } from '../../../src/player/table-options.ts';
 import { loadWords, type Words } from '../../../src/player/words/index.ts';
 import { codeOf, isCard, seatOf } from '../../../src/rules/action.ts';
 import { trickMeldsIn } from '../../../src/rules/melds/trick-melds.ts';
-import { clickFirst, labOfFile, sitDown, waitForChoice } from './lab-page.ts';
+import { clickFirst, sitDown, waitForChoice } from './lab-page.ts';
+import { labOfFile } from './lab-tests.ts';
 
 const lab = await labOfFile();
 
