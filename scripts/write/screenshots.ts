@@ -1,6 +1,6 @@
 /**
- * Takes pictures of all states of the lab, in three widths, two themes and four languages: `table-trick.360.dark.fr.png`
- * and so on, with a page `index.html` that shows all of them. It goes the ways through the page that are named, or all.
+ * Takes pictures of all states of the lab, in three widths, two themes and four languages, and writes a page that shows
+ * all of them: `table-trick.360.dark.fr.png`, `index.html`. It goes the ways through the page that are named, or all.
  * Without a folder it writes `results/lab.png`, the picture of the README: a deal of Klaverjassen at a mistake.
  *
  *     npm run build && CHROMIUM=/usr/bin/chromium npx tsx scripts/write/screenshots.ts [FOLDER [WALK...]]
