@@ -31,7 +31,7 @@ async function* choosing(page: Page): AsyncGenerator<string, void> {
 }
 
 async function* table(page: Page): AsyncGenerator<string, void> {
-  await deal(page, { game: 'klaverjas', seed: 'e', deals: 2 });
+  await deal(page, { game: 'klaverjas', seed: 'a', deals: 2 });
   yield 'table-auction';
   await playUntil(page, '.play:has(.card-button.legal):has(.played ~ .played)');
   yield 'table-trick';
@@ -75,14 +75,16 @@ async function* table(page: Page): AsyncGenerator<string, void> {
 /** What other games ask for. */
 async function* offers(page: Page): AsyncGenerator<string, void> {
   for (const [state, game, seed, selector] of [
-    ['table-bids', 'contree', 'e', '[data-action^=bid]'],
-    ['table-meld', 'smousjas', 'a', '[data-action^=declare]'],
-    ['table-answer', 'smousjas', 'c', '[data-action^=reject]'],
-    ['table-exchange', 'klaberjass', 'i', '[data-action=exchange]'],
-    ['table-claim', 'bela', 'n', '.claim'],
+    ['table-bids', 'contree', 'p', '.actions [data-action^=bid]'],
+    ['table-first-trick', 'bela', 'i', '.card-button.legal'],
+    ['table-counts', 'klaberjass', 'f', '.standing i'],
+    ['table-meld', 'smousjas', 'a', '.actions [data-action^=declare]'],
+    ['table-answer', 'smousjas', 'c', '.actions [data-action^=reject]'],
+    ['table-exchange', 'klaberjass', 'i', '.actions [data-action=exchange]'],
+    ['table-claim', 'bela', 'n', '.actions .claim'],
   ] as const) {
     await deal(page, { game, seed });
-    await playUntil(page, `.actions ${selector}`);
+    await playUntil(page, selector);
     yield state;
     await page.locator('.tools button').last().click();
   }
@@ -91,7 +93,7 @@ async function* offers(page: Page): AsyncGenerator<string, void> {
 
 async function* replay(page: Page, url: string): AsyncGenerator<string, void> {
   await page.goto(`${url}#/replay`);
-  await page.locator('.drop').waitFor();
+  await page.locator('.bots-play summary').click();
   yield 'replay-open';
   await page.goto(`${url}#/replay?d=${MISTAKE}`);
   await page.locator('.changes').waitFor();
@@ -121,6 +123,7 @@ async function* practice(page: Page, url: string): AsyncGenerator<string, void> 
 
 async function* hand(page: Page, url: string): AsyncGenerator<string, void> {
   await page.goto(`${url}#/hand`);
+  await page.locator('.calculator summary').click();
   yield 'hand';
   for (const card of ['Jh', '9h', 'Ah', '8h', '7h', 'Ks', 'Th'])
     await page.locator(`.pick[data-card="${parseCard(card)}"]`).click();
@@ -215,6 +218,7 @@ export async function show(page: Page, { width, theme, language }: Look): Promis
     // The menu stays closed
     await page.locator('.settings select').first().selectOption(language, { force: true });
     await word.waitFor({ state: 'attached' });
+    // All of the page is drawn anew, some of it after something has been loaded
+    await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))');
   }
-  await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))');
 }

@@ -30,7 +30,7 @@ export function CourseList({ now, names, own }: CourseProps) {
       isToldForced = true;
       said.push(t('course.forced', { seat: names[maker ?? 0], suit: texts().sign(trump ?? '') }));
     }
-    if (said.length > 0) lines.push({ head: '', words: said });
+    if (said.length > 0) lines.push({ head: '', words: [said.join(' · ')] });
     said = [];
   };
   let number = 0;
