@@ -1,12 +1,11 @@
-/** What melds are worth that players declare one by one. */
+/** What melds are worth, and which of a hand may be declared. */
 import type { CardSet } from '../cards/cardset.ts';
-import { DECLARE_MELD } from '../rules/action.ts';
 import { MELDS, type MeldId } from '../rules/melds/meld.ts';
 import type { Game } from './game.ts';
 
-/** The points of a meld that a player may declare; 0 where the game has no such act. */
-export function meldPoints({ turnActs }: Game, meld: MeldId): number {
-  return turnActs.find(part => part.handles(DECLARE_MELD + meld))?.melds?.values[meld] ?? 0;
+/** The points of a meld that is declared or shown; 0 where the game counts none of its kind. */
+export function meldPoints({ turnActs, steps }: Game, meld: MeldId): number {
+  return Math.max(0, ...[...turnActs, ...steps.flat()].map(part => part.melds?.values[meld] ?? 0));
 }
 
 /**

@@ -93,9 +93,3 @@ export function useClosing() {
   });
   return { ref, onToggle: () => setOpen(ref.current?.open === true) };
 }
-
-/** Scrolls as little as brings an element into view: at once where a person wants no motion. */
-export function bringIntoView(element: Element | null): void {
-  const { matches: isStill } = matchMedia('(prefers-reduced-motion: reduce)');
-  element?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' });
-}

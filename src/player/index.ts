@@ -18,6 +18,7 @@ export type { PlayerOptions, Rules, Sitter, Tuned, WorkerLike } from './player-o
 export {
   type HandCard,
   type LaidCard,
+  type ScoredMeld,
   type SeatClaim,
   type SeatSnapshot,
   snapshotAt,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NONE } from '../cards/card.ts';
+import { NONE, parseCard } from '../cards/card.ts';
 import { Rng, rootOf } from '../cards/rng.ts';
 import { definitionNamed, GAME_IDS } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
@@ -130,6 +130,41 @@ describe('the snapshot of a seat', () => {
       expect(events).toHaveLength(over.logSize);
     });
   });
+
+  test.each(['belote', 'contree', 'klaberjass', 'klaverjas'])(
+    'in %s keeps what was said in the bidding until the first trick is over',
+    async id => {
+      let kept = 0;
+      await watch(id, table => {
+        const { said, events, tricks, trick, takenBy } = table.snapshot(0);
+        const isFirst = trick.length > 0 && tricks.length - (takenBy === null ? 0 : 1) === 0;
+        if (!isFirst) return;
+        const isWord = ({ event }: { readonly event: string }) => parseCard(event) === undefined;
+        for (const { seat, event } of events.filter(isWord)) expect(said[seat]).toContain(event);
+        kept += said.flat().length;
+      });
+      expect(kept).toBeGreaterThan(0);
+    },
+  );
+
+  test.each(['klaberjass', 'belote', 'bela'])(
+    'in %s tells of the melds that count, and what they bring: all but King and Queen of trumps',
+    async id => {
+      const brought: number[] = [];
+      await watch(id, table => {
+        const { melds, meldPoints, sides, events } = table.snapshot(0);
+        for (const { seat, meld, event } of melds)
+          expect(events[event]).toEqual({ seat, event: `shows:${meld}` });
+        const of = (side: number) => melds.filter(({ seat }) => sides[seat] === side);
+        for (const [side, points] of meldPoints.entries()) {
+          const told = of(side).reduce((sum, one) => sum + one.points, 0);
+          expect([0, 20]).toContain(points - told);
+          if (told > 0) brought.push(told);
+        }
+      });
+      expect(brought).not.toEqual([]);
+    },
+  );
 
   test('shows the cards that a bot lays down, and no others', async () => {
     const table = await createTable({ game: 'klaverjas', seats: seatsOf('klaverjas'), seed: 'claims' });

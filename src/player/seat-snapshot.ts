@@ -5,6 +5,7 @@
  */
 import { type Card, formatCard, NONE, type Seat, suitOf, TRUMP_CODES, type Trump } from '../cards/card.ts';
 import { isForced } from '../engine/forced-contract.ts';
+import { meldPoints } from '../engine/meld-points.ts';
 import { perceived, UNPERCEIVED } from '../engine/perception.ts';
 import { actionsOf } from '../engine/record.ts';
 import { State } from '../engine/state.ts';
@@ -19,9 +20,13 @@ import {
   formatAction,
   isAction,
   isCard,
+  meldOf,
+  REJECT_MELD,
   SAY_POINTS,
   seatOf,
+  shownMeld,
 } from '../rules/action.ts';
+import { FIRST_MARRIAGE, MELDS } from '../rules/melds/meld.ts';
 import { CardWords } from './card-words.ts';
 import { checkSeat } from './check-start.ts';
 import type { Claim } from './claim.ts';
@@ -52,6 +57,18 @@ export interface TakenTrick {
   readonly points: number;
   /** Points of the melds that its cards form, where they have scored. */
   readonly meldPoints: number;
+}
+
+/** A run or a quartet that has been shown, compared with those of the others, and has scored. */
+export interface ScoredMeld {
+  readonly seat: Seat;
+  /** As in the word that declares it: `R:c:A:3`, `C:J`. */
+  readonly meld: string;
+  readonly points: number;
+  /** Where it was shown, among the events. */
+  readonly event: number;
+  /** The number of tricks that had been taken by then. */
+  readonly tricks: number;
 }
 
 /** A claim of all tricks that are left: `seat` leads `cards` in this order. */
@@ -110,7 +127,7 @@ export interface SeatSnapshot {
   readonly trick: readonly LaidCard[];
   /** Who has taken that trick; null while it is under way. */
   readonly takenBy: Seat | null;
-  /** What each seat has said in this trick, or in the bidding before it begins. */
+  /** What each seat has said in this trick; until the first one is over, also in the bidding. */
   readonly said: readonly (readonly string[])[];
   /** Tricks won by seat. */
   readonly won: readonly number[];
@@ -121,6 +138,8 @@ export interface SeatSnapshot {
   readonly totals: readonly number[];
   /** The side of each seat. */
   readonly sides: readonly number[];
+  /** In the order in which they were shown. */
+  readonly melds: readonly ScoredMeld[];
   /** All that the seat has perceived in this deal, in order: cards played and words said. */
   readonly events: readonly { readonly seat: Seat; readonly event: string }[];
   /** The player of the match in each seat. They differ from seats once players have gone out. */
@@ -237,7 +256,7 @@ function suitsIn(state: State): { readonly main: Trump; readonly proposed: Trump
   return { main, proposed: trump === NONE && !state.isOver() ? shown : NONE };
 }
 
-type Told = Pick<SeatSnapshot, 'tricks' | 'trick' | 'takenBy' | 'said' | 'events'>;
+type Told = Pick<SeatSnapshot, 'tricks' | 'trick' | 'takenBy' | 'said' | 'melds' | 'events'>;
 
 /** What was laid and said, in the order in which the seat has perceived it; null perceives all. */
 function heardIn(state: State, viewer: Seat | null) {
@@ -245,6 +264,7 @@ function heardIn(state: State, viewer: Seat | null) {
   const deeds: { seat: Seat; event: Action | Fact }[] = [];
   const tricks: { cards: LaidCard[]; points: number; meldPoints: number }[] = [];
   const said: string[][] = Array.from({ length: seats }, () => []);
+  const melds = new Map<string, ScoredMeld>();
   let isNext = true;
   let size = 0;
   for (const raw of state.log.subarray(0, state.logSize)) {
@@ -256,10 +276,22 @@ function heardIn(state: State, viewer: Seat | null) {
     // A trick begins with its first card, or with what the leader says before it
     if (isNext && isAction(raw) && (isCard(code) || game.turnActs.some(part => part.handles(code)))) {
       isNext = false;
-      for (const words of said) words.length = 0;
+      if (size > 0) for (const words of said) words.length = 0;
     }
     if (!isCard(event)) {
       said[seat].push(formatEvent(event));
+      const meld = shownMeld(event) ?? (event >= REJECT_MELD ? meldOf(event) : undefined) ?? FIRST_MARRIAGE;
+      if (meld < FIRST_MARRIAGE && state.hasScored(seat, meld)) {
+        const [points, tricks] = [meldPoints(game, meld), Math.floor(size / seats)];
+        // One that is shown and then rejects another one counts where it has done so
+        melds.set(`${seat} ${meld}`, {
+          seat,
+          meld: MELDS[meld].code,
+          points,
+          event: deeds.length - 1,
+          tricks,
+        });
+      }
       if (game.ruleset.trickMelds !== undefined && event >= SAY_POINTS)
         tricks[tricks.length - 1].meldPoints += 10 * (event - SAY_POINTS);
       continue;
@@ -278,6 +310,7 @@ function heardIn(state: State, viewer: Seat | null) {
     trick: tricks.at(-1)?.cards ?? [],
     takenBy: tricks.length > taken.length ? null : (taken.at(-1)?.takenBy ?? null),
     said,
+    melds: [...melds.values()],
     events: deeds.map(({ seat, event }) => ({ seat, event: formatEvent(event) })),
   };
   return { deeds, told };

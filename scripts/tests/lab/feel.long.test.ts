@@ -3,21 +3,19 @@
  * disabled can be read.
  */
 import { readFileSync } from 'node:fs';
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { GAME_IDS } from '../../../src/lab/games.ts';
 import {
   clickFirst,
-  expectCounted,
   handOf,
-  labOfFile,
   playByClicks,
   sitDown,
   tableFaults,
   waitForChoice,
   watchTable,
 } from './lab-page.ts';
+import { expectCounted, labOfFile } from './lab-tests.ts';
 
 const PHONE = { viewport: { width: 360, height: 640 } };
 
@@ -64,20 +62,6 @@ describe('at the table', () => {
       await page.context().close();
     },
     120_000,
-  );
-
-  test.each(['light', 'dark'] as const)(
-    'a deal that is over has no fault that axe finds, with its score sheet beside, %s',
-    async colorScheme => {
-      const { page } = await lab.open('', { viewport: { width: 1440, height: 900 }, colorScheme });
-      await sitDown(page, 'Klaverjassen', 'greedy', 'match');
-      await playByClicks(page, 'deal');
-      await page.evaluate(axe.source);
-      const { violations } = (await page.evaluate('axe.run(document)')) as axe.AxeResults;
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-      await page.context().close();
-    },
-    60_000,
   );
 
   test('bots have names and levels, a match that was left goes on, and cards sound for those who want it', async () => {

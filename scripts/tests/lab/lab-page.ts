@@ -1,11 +1,9 @@
-/** The page of `jaslab lab` in a browser, for tests: builds it, serves it, opens it, and plays by clicks. */
+/** The page of `jaslab lab` in a browser: builds it, serves it, opens it, and plays by clicks. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import axe from 'axe-core';
+import { basename, join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, expect } from 'vitest';
 import { type LabServer, openLab } from '../../../src/cli/lab/server.ts';
 
 /** Builds the page into its own directory. */
@@ -35,7 +33,7 @@ export class Lab {
   }
 
   static async start(folder: string, directories: readonly string[]): Promise<Lab> {
-    const places = directories.map(path => ({ name: path, path: realpathSync(path) }));
+    const places = directories.map(path => ({ name: basename(path), path: realpathSync(path) }));
     const server = await openLab({ name: 'page', path: folder }, places, 0);
     const browser = await openBrowser();
     return new Lab(folder, server, browser);
@@ -73,16 +71,6 @@ export class Lab {
     await page.goto(url + hash);
     return { page, errors };
   }
-}
-
-/** The built page for the tests of a file: it is closed and removed after the last of them. */
-export async function labOfFile(): Promise<Lab> {
-  const lab = await Lab.start(builtPage(), []);
-  afterAll(async () => {
-    await lab.stop();
-    rmSync(lab.folder, { recursive: true });
-  });
-  return lab;
 }
 
 /** Chooses a game and opponents, and deals. */
@@ -267,58 +255,6 @@ export async function watchFlights(page: Page): Promise<void> {
 /** The points in a cell of a score sheet. */
 export function pointsIn(text: string): number {
   return Number(text.replace('−', '-'));
-}
-
-/** The lines of the deal, counted out over the felt, sum to its score, and a match stands where it says. */
-export async function expectCounted(page: Page, of: 'match' | 'deal'): Promise<void> {
-  const rows = await page.locator('.play > .counted tbody tr').evaluateAll(all =>
-    all.map(row => ({
-      kind: row.getAttribute('data-row'),
-      cells: [...row.querySelectorAll('td')].map(cell => cell.textContent ?? ''),
-    })),
-  );
-  const at = rows.findIndex(({ kind }) => kind === 'score');
-  const score = (rows[at]?.cells ?? []).map(pointsIn);
-  expect(score.length).toBeGreaterThan(1);
-  const lines = rows.slice(0, at).map(({ cells }) => cells.map(pointsIn));
-  expect(score.map((_, side) => lines.reduce((sum, line) => sum + (line[side] as number), 0))).toEqual(score);
-  const total = rows.find(({ kind }) => kind === 'total')?.cells;
-  if (of === 'deal') {
-    expect([total, await page.locator('.standing .match').count()]).toEqual([undefined, 0]);
-    return;
-  }
-  expect(await page.locator('.standing .match').textContent()).toContain(` ${total?.join(' – ')} `);
-}
-
-/** What a checker of accessibility finds, and what a phone cuts off. */
-export async function faults(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const { violations } = (await page.evaluate('axe.run(document)')) as axe.AxeResults;
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
-  );
-  return [...found, ...(await cutOnPhone(page))];
-}
-
-/** What reaches beyond the edge of a small phone, unless it lies in a box that scrolls. */
-async function cutOnPhone(page: Page): Promise<string[]> {
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 360, height: 740 });
-  const look = `(() => {
-    const scrolls = e => e !== null && (/auto|scroll/.test(getComputedStyle(e).overflowX) || scrolls(e.parentElement));
-    return [...document.querySelectorAll('a, button, input, select, textarea, h1, h2')]
-      .filter(e => e.checkVisibility() && e.getBoundingClientRect().right > innerWidth + 1 && !scrolls(e))
-      .map(e => 'beyond the edge of a phone: ' + e.outerHTML.slice(0, 80));
-  })()`;
-  let cut: string[] = [];
-  // Cards are laid out anew some moments after a change of size
-  for (let left = 20; left > 0; left--) {
-    cut = await page.evaluate(look);
-    if (cut.length === 0) break;
-    await page.waitForTimeout(100);
-  }
-  if (size !== null) await page.setViewportSize(size);
-  return cut;
 }
 
 /** Drops a file with a text onto the view that opens records. */

@@ -5,7 +5,9 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { GAME_IDS } from '../../../src/lab/games.ts';
-import { clickFirst, labOfFile, type Opened, tableFaults, waitForChoice, watchTable } from './lab-page.ts';
+import { cutChoices, cutIn } from './faults.ts';
+import { clickFirst, type Opened, tableFaults, waitForChoice, watchTable } from './lab-page.ts';
+import { labOfFile } from './lab-tests.ts';
 
 const lab = await labOfFile();
 
@@ -225,32 +227,3 @@ test.each(['en', 'nl', 'de', 'fr'])(
   },
   60_000,
 );
-
-/** The choices made whose words are wider than their box. */
-async function cutChoices(page: Page, selector: string): Promise<string[]> {
-  return (await page.evaluate(`[...document.querySelectorAll('${selector}')].flatMap(one => {
-    const { text } = one.selectedOptions[0];
-    const free = one.cloneNode();
-    free.append(new Option(text));
-    free.style.cssText = 'position: absolute; visibility: hidden; width: max-content; max-width: none';
-    one.parentElement.append(free);
-    const wanted = free.offsetWidth;
-    free.remove();
-    return wanted > one.offsetWidth ? text + ': ' + wanted + ' of ' + one.offsetWidth : [];
-  })`)) as string[];
-}
-
-/** Buttons, links, headings and the prompt: those beyond the page, or with too much text, or one that lacks a value. */
-async function cutIn(page: Page): Promise<string[]> {
-  return (await page.evaluate(`(() => {
-    const scrolls = e => e !== null && (/auto|scroll/.test(getComputedStyle(e).overflowX) || scrolls(e.parentElement));
-    const isWide = e => e.clientWidth > 0 && e.scrollWidth > e.clientWidth + 1;
-    const isHigh = e => e.matches('.prompt') && e.scrollHeight > e.clientHeight + 1;
-    const LOOKED_AT = 'a, button, summary, select, h1, h2, label, .prompt, .prompt strong, .standing li';
-    const isBeyond = e => e.getBoundingClientRect().right > innerWidth + 1;
-    return [...document.querySelectorAll(LOOKED_AT)]
-      .filter(e => e.checkVisibility() && !e.matches('.card-button, .unseen') && !scrolls(e))
-      .filter(e => isBeyond(e) || isWide(e) || isHigh(e) || /[{|}]/.test(e.textContent))
-      .map(e => e.tagName + ' ' + e.textContent.slice(0, 60));
-  })()`)) as string[];
-}

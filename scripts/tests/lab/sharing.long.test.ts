@@ -4,7 +4,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readDeal } from '../../../src/analysis/analyse-record.ts';
 import { recordOf } from '../../../src/engine/record.ts';
-import { faults, labOfFile, playByClicks, sitDown, waitForChoice } from './lab-page.ts';
+import { faults } from './faults.ts';
+import { playByClicks, sitDown, waitForChoice } from './lab-page.ts';
+import { labOfFile } from './lab-tests.ts';
 
 const lab = await labOfFile();
 

@@ -6,7 +6,6 @@ import type { CardSplit } from '../../hand/splits.ts';
 import { capital } from '../../player/words/index.ts';
 import { formatAction, isCard } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
-import { bringIntoView } from '../hooks.ts';
 import { count, points, rangeOf, t, words } from '../settings.ts';
 import type { Tabled } from '../worth-worker.ts';
 
@@ -42,7 +41,7 @@ export function Answers({ report, tabled, isBusy, holder, against }: AnswersProp
   const hasMade = answers.some(({ made }) => made.n > 0);
   const headline = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    bringIntoView(headline.current);
+    headline.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     <div class="answers">

@@ -16,7 +16,7 @@ import { newSeed } from '../play/table-setup.ts';
 import { refused } from '../refuse.ts';
 import { t, words } from '../settings.ts';
 import { FaultBox } from '../shell/fault-box.tsx';
-import { Choice, TextField } from '../shell/fields.tsx';
+import { Choice, FileField, TextField } from '../shell/fields.tsx';
 import { HouseRules } from '../shell/house-rules.tsx';
 import type { ToWorth } from '../worth-worker.ts';
 import { Answers } from './answers.tsx';
@@ -288,10 +288,7 @@ function Before(props: BeforeProps) {
         </div>
       )}
       {hasTotals && <p class="quiet">{t('hand.equity')}</p>}
-      <label class="field">
-        <span>{t('hand.table')}</span>
-        <input type="file" accept=".json" onChange={event => onTable(event.currentTarget.files?.[0])} />
-      </label>
+      <FileField label={t('hand.table')} accept=".json" onFile={onTable} />
     </details>
   );
 }

@@ -143,9 +143,11 @@ function Choices({ actions: [first = PASS, ...others], trump, game, hint, onChoo
         type="button"
         class={first === hinted ? 'marked' : ''}
         data-action={formatAction(first)}
-        aria-label={words().aloud(words().label(first, trump))}
+        // A meld is called by its cards and points, as they are seen
+        aria-label={meldOf(first) === undefined ? words().aloud(words().label(first, trump)) : undefined}
         onClick={() => onChoose(formatAction(first))}
       >
+        {isDeclaration(first) && <span class="unseen">{t('actions.declare')} </span>}
         <Words text={shortOf(first, trump, game)} />
       </button>
       {others.length > 0 && (

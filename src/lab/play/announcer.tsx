@@ -1,7 +1,7 @@
 /** Tells screen readers what happens at the table, each change once and in words. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t, words } from '../settings.ts';
-import { deedOf, isCardWord, takenText } from '../table/deeds.ts';
+import { countsText, deedOf, isCardWord, takenText } from '../table/deeds.ts';
 import { claimText, hintText } from './prompt.tsx';
 import { dealResult, matchResult, needText } from './results.ts';
 import type { Session } from './session.ts';
@@ -38,26 +38,26 @@ function linesOf(session: Session, claim: string): Line[] {
   if (open !== null) lines.push([`card ${open}`, t('table.turnedUp', { card: words().card(open) })]);
   if (proposed !== null)
     lines.push([`suit ${proposed}`, t('table.proposed', { suit: words().suit(proposed) })]);
-  lines.push(
-    ...toldOf(session).map((text, n): Line => [n, text]),
-    ['claim', claim],
-    ['hint', hintText(session)],
-  );
+  lines.push(...toldOf(session), ['claim', claim], ['hint', hintText(session)]);
   if (phase.kind === 'deal')
     lines.push(['deal', dealResult(session, phase.entry)], ['need', needText(session, phase.entry)]);
   if (phase.kind === 'match') lines.push(['match', matchResult(session, phase.winner)]);
   return lines.filter(([, text]) => text !== '');
 }
 
-/** What was said and played, with the end of each trick. */
-function toldOf({ now, names, own }: Session): string[] {
-  const { events, tricks, trump } = now;
+/** What was said and played, with the end of each trick. A meld that was shown is told anew once it counts. */
+function toldOf({ now, names, own }: Session): Line[] {
+  const { events, tricks, trump, melds } = now;
   let played = 0;
-  return events.flatMap(({ seat, event }) => {
-    const deed = deedOf(names[seat] as string, event, trump, seat === own);
+  return events.flatMap(({ seat, event }, n): Line[] => {
+    const [name, isOwn] = [names[seat] as string, seat === own];
+    const meld = melds.find(one => one.event === n);
+    if (meld !== undefined) return [[`meld ${n}`, countsText(meld, name, trump, isOwn)]];
+    const deed: Line = [n, deedOf(name, event, trump, isOwn)];
     if (isCardWord(event)) played++;
     const trick = tricks[played / names.length - 1];
-    if (!isCardWord(event) || trick === undefined) return deed;
-    return [deed, takenText(now, trick, names)];
+    return isCardWord(event) && trick !== undefined
+      ? [deed, [`trick ${n}`, takenText(now, trick, names)]]
+      : [deed];
   });
 }

@@ -162,7 +162,7 @@ interface WhyProps extends PromptProps {
 
 function Why({ session, refusal, onRule }: WhyProps) {
   const { game } = session.table;
-  const sheet = useLoaded(() => loadRuleSheet(game, words()), refusal);
+  const sheet = useLoaded(() => loadRuleSheet(game, words()), words());
   return (
     <div class="prompt why" role="alert">
       {/* A new element each time, so that a refusal that is given again is read out again. */}

@@ -6,7 +6,7 @@ import { transcriptOf } from '../../engine/transcript.ts';
 import { type Fault, faultOf } from '../../input/input-error.ts';
 import { createTable, snapshotAt } from '../../player/index.ts';
 import { titleOf } from '../games.ts';
-import { bringIntoView, useLoaded, useWindow } from '../hooks.ts';
+import { useLoaded, useWindow } from '../hooks.ts';
 import { saveFile } from '../play/match.ts';
 import { Session, takeSeat } from '../play/session.ts';
 import {
@@ -67,8 +67,7 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
   const step = (to: number) => change({ at: String(Math.min(Math.max(0, to), actions.length)) });
   const showAt = (more: Record<string, string>) => {
     change(more);
-    // Once the page has been drawn anew: what then grows or shrinks would end the scrolling
-    requestAnimationFrame(() => requestAnimationFrame(bringTableIntoView));
+    bringTableIntoView();
   };
   useKeys(step, actions.length);
   const address = () => {
@@ -198,9 +197,12 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
   );
 }
 
-/** Scrolls to the table where it is out of sight, as on a phone; the keyboard stays in the list below it. */
+/**
+ * Scrolls to the table where it is out of sight, as on a phone; the keyboard stays in the list below it. At once: on its
+ * way a scroll would end where the page below grows or shrinks.
+ */
 function bringTableIntoView(): void {
-  bringIntoView(document.querySelector('.replay .felt'));
+  document.querySelector('.replay .felt')?.scrollIntoView({ block: 'nearest' });
 }
 
 function seatOf(text: string | undefined, seats: number): number {

@@ -12,6 +12,7 @@ import { refuse, refused } from '../refuse.ts';
 import { forgetPlace, go, useRoute } from '../route.ts';
 import { t } from '../settings.ts';
 import { FaultBox } from '../shell/fault-box.tsx';
+import { FileField } from '../shell/fields.tsx';
 import { BotsPlay } from './bots-play.tsx';
 import { DealView } from './deal-view.tsx';
 import { dealOf, fromLink, fromRun, recordsIn } from './source.ts';
@@ -177,17 +178,12 @@ export function OpenRecord({ problem, onText, onProblem }: OpenRecordProps) {
         <p>
           <Words text={t('replay.drop')} />
         </p>
-        <label class="field">
-          <span>{t('replay.file')}</span>
-          <input
-            type="file"
-            accept=".jsonl,.json,.txt"
-            onChange={event => {
-              const [file] = event.currentTarget.files ?? [];
-              if (file !== undefined) fileText(file).then(onText, () => onProblem(refused('noFile')));
-            }}
-          />
-        </label>
+        <FileField
+          accept=".jsonl,.json,.txt"
+          onFile={file => {
+            if (file !== undefined) fileText(file).then(onText, () => onProblem(refused('noFile')));
+          }}
+        />
         <label class="field">
           <span>{t('replay.paste')}</span>
           <textarea rows={3} value={text} onInput={event => setText(event.currentTarget.value)} />

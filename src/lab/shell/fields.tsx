@@ -55,6 +55,35 @@ export function TextField({ label, value, placeholder, onInput }: TextFieldProps
   );
 }
 
+interface FileFieldProps {
+  readonly label?: string;
+  /** Endings of names, as the browser takes them. */
+  readonly accept: string;
+  /** Undefined where a choice is taken back. */
+  readonly onFile: (file: File | undefined) => void;
+}
+
+/** A file to choose. The button of the browser itself speaks the language of the browser, not that of the page. */
+export function FileField({ label, accept, onFile }: FileFieldProps) {
+  const [name, setName] = useState('');
+  return (
+    <label class="field file">
+      {label !== undefined && <span>{label}</span>}
+      <input
+        type="file"
+        accept={accept}
+        onChange={event => {
+          const [file] = event.currentTarget.files ?? [];
+          setName(file?.name ?? '');
+          onFile(file);
+        }}
+      />
+      <b>{t('replay.file')}</b>
+      <small>{name}</small>
+    </label>
+  );
+}
+
 /** House rules that mean nothing without others, by how their names begin: for those that are chosen. */
 const ONLY_IF: Readonly<Record<string, (of: (name: string) => unknown) => boolean>> = {
   'leids.': of => of('trumpSelection') === 'leids',

@@ -3,7 +3,7 @@ import type { Seat } from '../../cards/card.ts';
 import type { SeatSnapshot } from '../../player/seat-snapshot.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { t, words as texts } from '../settings.ts';
-import { cardPointsByTrick, isCardWord } from './deeds.ts';
+import { cardPointsByTrick, countsText, isCardWord } from './deeds.ts';
 
 interface Line {
   readonly head: string;
@@ -18,7 +18,7 @@ interface CourseProps {
 }
 
 export function CourseList({ now, names, own }: CourseProps) {
-  const { events, tricks, trump, maker } = now;
+  const { events, tricks, trump, maker, melds } = now;
   // Melds in a trick have a line of their own
   const scored = cardPointsByTrick(now);
   const lines: Line[] = [];
@@ -30,13 +30,18 @@ export function CourseList({ now, names, own }: CourseProps) {
       isToldForced = true;
       said.push(t('course.forced', { seat: names[maker ?? 0], suit: texts().sign(trump ?? '') }));
     }
-    if (said.length > 0) lines.push({ head: '', words: said });
+    if (said.length > 0) lines.push({ head: '', words: [said.join(' · ')] });
     said = [];
   };
   let number = 0;
-  for (const { seat, event } of events) {
+  for (const [n, { seat, event }] of events.entries()) {
     if (!isCardWord(event)) {
-      said.push(t('mistakes.deed', { seat: names[seat], text: texts().spoken(event, trump, seat === own) }));
+      const [name, counts] = [names[seat] as string, melds.find(one => one.event === n)];
+      said.push(
+        counts === undefined
+          ? t('mistakes.deed', { seat: name, text: texts().spoken(event, trump, seat === own) })
+          : countsText(counts, name, trump, seat === own),
+      );
       continue;
     }
     if (trick.length === 0) tell();

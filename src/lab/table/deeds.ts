@@ -4,9 +4,9 @@ import { EMPTY, setOf } from '../../cards/cardset.ts';
 import type { Game } from '../../engine/game.ts';
 import { meldPoints } from '../../engine/meld-points.ts';
 import type { ResultRecord } from '../../engine/record.ts';
-import type { SeatSnapshot, TakenTrick } from '../../player/seat-snapshot.ts';
+import type { ScoredMeld, SeatSnapshot, TakenTrick } from '../../player/seat-snapshot.ts';
 import { capital } from '../../player/words/index.ts';
-import { type Action, DECLARE_MELD, REJECT_MELD } from '../../rules/action.ts';
+import { type Action, DECLARE_MELD, meldOf, PASS, parseAction, REJECT_MELD } from '../../rules/action.ts';
 import { MELDS, type Meld, type MeldId } from '../../rules/melds/meld.ts';
 import { trickMeldsIn } from '../../rules/melds/trick-melds.ts';
 import { score, t, words } from '../settings.ts';
@@ -39,6 +39,20 @@ export function deedOf(seat: string, event: string, trump: string | null, own: b
     : t('deed.say', { seat, text: words().aloud(words().spoken(event, trump, own)) });
 }
 
+/** The meld of a seat that counts, in a sentence: `Left scores 20 points for A♣ K♣ Q♣.` */
+export function countsText(
+  { meld, points }: ScoredMeld,
+  seat: string,
+  trump: string | null,
+  own: boolean,
+): string {
+  return t('deed.counts', { seat, own, points, cards: cardsOf(meld, trump) });
+}
+
+function cardsOf(meld: string, trump: string | null): string {
+  return words().meld(meldOf(parseAction(`declare:${meld}`) ?? PASS) as MeldId, trump);
+}
+
 /** Where a seat is drawn, by number of seats and distance from one's own. */
 const PLACES: Readonly<Record<number, readonly string[]>> = {
   2: ['bottom', 'top'],
@@ -54,12 +68,29 @@ export function placeOf(seat: Seat, own: Seat, seats: number): string {
 /** Words of a seat that are shown at once. */
 const MOST_SAID = 2;
 
-/** What a seat has said last, while it matters. What it has said is not shown again when it lays it down. */
-export function saidBy({ said, trump }: SeatSnapshot, seat: Seat, isOwn: boolean): string {
+/** What a seat has said last, while it matters, and its melds that count. They replace the words that declared them. */
+export function saidBy(now: SeatSnapshot, seat: Seat, isOwn: boolean): string {
+  const { said, trump } = now;
+  const melds = meldsOf(now).filter(one => one.seat === seat);
   const all = said[seat] ?? [];
-  const news = all.filter((event, n) => !all.slice(0, n).includes(event.replace('shows:', 'declare:')));
-  const texts = new Set(news.map(event => words().spoken(event, trump, isOwn)));
-  return [...texts].slice(-MOST_SAID).join(', ');
+  const news = all.filter(
+    (event, n) =>
+      !melds.some(({ meld }) => event.endsWith(`:${meld}`)) &&
+      !all.slice(0, n).includes(event.replace('shows:', 'declare:')),
+  );
+  const texts = [
+    ...news.map(event => words().spoken(event, trump, isOwn)),
+    ...melds.map(({ meld, points }) =>
+      t('say.counts', { text: t('act.worth', { text: cardsOf(meld, trump), points }) }),
+    ),
+  ];
+  return [...new Set(texts)].slice(-MOST_SAID).join(', ');
+}
+
+/** The melds that have scored last: they are shown until the trick after them has gone from the table. */
+function meldsOf({ melds, tricks, takenBy }: SeatSnapshot): readonly ScoredMeld[] {
+  const gone = takenBy === null ? tricks.length : tricks.length - 1;
+  return melds.filter(one => one.tricks >= gone);
 }
 
 /** Who has taken a trick, and what it has brought. */
@@ -70,12 +101,12 @@ export function takenText(now: SeatSnapshot, trick: TakenTrick, names: readonly 
     seat: names[takenBy],
     points,
     melds: meldPoints,
-    cards: meldsOf(now, trick),
+    cards: meldsIn(now, trick),
   });
 }
 
 /** The melds that the cards of a trick form: `K♣ Q♣ J♣, K♣ Q♣`. */
-function meldsOf({ trump }: SeatSnapshot, { cards }: TakenTrick): string {
+function meldsIn({ trump }: SeatSnapshot, { cards }: TakenTrick): string {
   const set = cards.reduce((all, { card }) => all | setOf(parseCard(card) as Card), EMPTY);
   const found = trickMeldsIn(set, TRUMP_CODES.indexOf(trump as 'c'));
   return found.map(meld => words().meld(meld, trump)).join(', ');

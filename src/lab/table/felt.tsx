@@ -131,9 +131,10 @@ interface TrickProps {
 
 function TrickView({ trick, placeOf, names, isMoving }: TrickProps) {
   const { cards, takenBy } = trick;
+  const leader = cards[0]?.seat;
   const lookOf = (seat: Seat): string => {
-    const wins = seat === takenBy ? ' wins' : '';
-    return `played at-${placeOf(seat)}${wins}${isMoving ? ' moves' : ''}`;
+    const part = `${seat === leader ? ' leads' : ''}${seat === takenBy ? ' wins' : ''}`;
+    return `played at-${placeOf(seat)}${part}${isMoving ? ' moves' : ''}`;
   };
   const played = cards.map(({ seat, card }) =>
     t('table.played', { seat: names[seat], card: texts().card(card) }),
@@ -142,7 +143,15 @@ function TrickView({ trick, placeOf, names, isMoving }: TrickProps) {
     <div
       class={takenBy === null ? 'trick' : `trick done to-${placeOf(takenBy)}`}
       role="img"
-      aria-label={played.length === 0 ? t('table.noTrick') : t('table.trick', { cards: played.join(', ') })}
+      aria-label={
+        leader === undefined
+          ? t('table.noTrick')
+          : t('table.trick', {
+              seat: names[leader],
+              own: names[leader] === t('seat.you'),
+              cards: played.join(', '),
+            })
+      }
     >
       {cards.map(({ seat, card }) => (
         <div key={card} class={lookOf(seat)}>

@@ -37,7 +37,7 @@ export function CardValues({ game, trump: known }: CardValuesProps) {
       ))}
     </tr>
   );
-  const sign = known === null ? '' : ` ${words().sign(known)}`;
+  const sign = known === null ? '' : `\u00a0${words().sign(known)}`;
   return (
     <section class="values" aria-label={t('values.title')}>
       <h2>{t('values.title')}</h2>
