@@ -198,8 +198,8 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
 }
 
 /**
- * Scrolls to the table where it is out of sight, as on a phone; the keyboard stays in the list below it. At once: on its
- * way a scroll would end where the page below grows or shrinks.
+ * Scrolls to the table where it is out of sight, as on a phone; the keyboard stays in the list below it. At once: a
+ * smooth scroll would end early where the page below grows or shrinks.
  */
 function bringTableIntoView(): void {
   document.querySelector('.replay .felt')?.scrollIntoView({ block: 'nearest' });
