@@ -179,7 +179,7 @@ describe('records of a run', () => {
     const { directory } = await play('--game klaberjass --agents random,random --deals 2');
     await refused(`records ${directory}`, /holds no actions; jaslab run --actions keeps them$/);
     await refused('records', /needs --game and --agents, or DIR/);
-    await refused(`records ${directory} --chain`, /only --deals, --from and --text go with it/);
+    await refused(`records ${directory} --chain`, /only --deals, --from, --text and --positions go with it/);
   });
 });
 
