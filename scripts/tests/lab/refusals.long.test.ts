@@ -189,7 +189,7 @@ describe('in Dutch', () => {
       await expectSaid(page, kind, '.bots-play .problem');
     };
     await deal('Xh', '', 'noCard');
-    await deal('Vh', '', 'whichCard');
+    await deal('♠ X', '', 'noRank');
     await deal('Ah Ah', '', 'cardTwice');
     await deal('Ah/Kh/Qh', '', 'tooManyHands');
     await deal('Ah Kh Qh Jh Th 9h 8h', '', 'tooManyCards');
