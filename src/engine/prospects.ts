@@ -10,6 +10,11 @@ import { View } from './view.ts';
 /** A card of so many points is dear: a Ten or an Ace. */
 export const DEAR = 10;
 
+/** The points of a card in this deal. */
+export function worthOf({ game, trump }: State, card: Card): number {
+  return game.points[(trump << 5) | card];
+}
+
 /** Whether the side on turn has the trick after a card, or the best card so far. */
 export function winsWith(state: State, card: Card): boolean {
   return state.sideOf(winnerAfter(state, card)) === state.sideOf(state.turn);
@@ -19,12 +24,11 @@ export function winsWith(state: State, card: Card): boolean {
 export function mayBeLost(state: State, card: Card): boolean {
   const winner = winnerAfter(state, card);
   const higher = beating(state, winner === state.turn ? card : state.table[winner]);
-  const held = heldByOpponents(state, state.game.seats - state.trickSize - 1);
-  return held.some(cards => (cards & higher) !== 0);
+  return (against(state, toPlay(state)) & higher) !== EMPTY;
 }
 
 /** The cards that beat one of the trick. */
-export function beating({ game, trump, led }: State, card: Card): CardSet {
+function beating({ game, trump, led }: State, card: Card): CardSet {
   return game.beats[(((trump << 2) | led) << 5) | card];
 }
 
@@ -42,26 +46,33 @@ function heldByOpponents(state: State, among: number): CardSet[] {
   return next.filter(seat => state.sideOf(seat) !== state.sideOf(turn)).map(seat => view.possible(seat));
 }
 
-function higherThan({ game, trump }: State, card: Card): CardSet {
-  return game.beats[(((trump << 2) | suitOf(card)) << 5) | card] & suitSet(suitOf(card));
+/** The cards that an opponent among the next seats may hold; of all seats unless it is said. */
+function against(state: State, among: number = state.game.seats - 1): CardSet {
+  return heldByOpponents(state, among).reduce((all, cards) => all | cards, EMPTY);
+}
+
+/** The seats that are still to play to the trick. */
+const toPlay = ({ game, trickSize }: State): number => game.seats - trickSize - 1;
+
+/** The cards of its suit above a card. */
+export function higherThan({ game, trump }: Pick<State, 'game' | 'trump'>, card: Card): CardSet {
+  const suit = suitOf(card);
+  return game.beats[(((trump << 2) | suit) << 5) | card] & suitSet(suit);
 }
 
 /** The higher cards of the suit that an opponent who is still to play may hold. */
 export function threatsTo(state: State, card: Card): CardSet {
-  const held = heldByOpponents(state, state.game.seats - state.trickSize - 1);
-  return held.reduce((all, cards) => all | cards, EMPTY) & higherThan(state, card);
+  return against(state, toPlay(state)) & higherThan(state, card);
 }
 
 /** The higher cards of the suit that an opponent may hold. */
 export function aboveIn(state: State, card: Card): CardSet {
-  const held = heldByOpponents(state, state.game.seats - 1);
-  return held.reduce((all, cards) => all | cards, EMPTY) & higherThan(state, card);
+  return against(state) & higherThan(state, card);
 }
 
 /** The trumps that an opponent may hold, which could be drawn. */
 export function trumpsAgainst(state: State): CardSet {
-  const held = heldByOpponents(state, state.game.seats - 1);
-  return held.reduce((all, cards) => all | cards, EMPTY) & trumpSet(state.trump);
+  return against(state) & trumpSet(state.trump);
 }
 
 /** The melds of the hand that go with a card: of those that may be declared at a later lead. */
@@ -89,10 +100,10 @@ export function isRuffable(state: State, card: Card): boolean {
 
 /** The dear cards above it in its suit, none of trumps, that stay in the hand and may be beaten later. */
 export function dearBeside(state: State, card: Card): Card[] {
-  const { game, trump, hands, turn } = state;
+  const { trump, hands, turn } = state;
   if (suitOf(card) === trump) return [];
   const rest = cardsOf(hands[turn] & higherThan(state, card));
-  return rest.filter(one => game.points[(trump << 5) | one] >= DEAR && aboveIn(state, one) !== EMPTY);
+  return rest.filter(one => worthOf(state, one) >= DEAR && aboveIn(state, one) !== EMPTY);
 }
 
 /** The cards of its suit within two ranks of a card. */

@@ -1,6 +1,6 @@
 /** The kind of mistake that an action is against another one, as card players name it. */
 import { type Card, cardOf, JACK, NONE, type Suit, suitOf } from '../cards/card.ts';
-import { type CardSet, cardsOf, EMPTY, hasCard, trumpSet } from '../cards/cardset.ts';
+import { type CardSet, EMPTY, hasCard, trumpSet } from '../cards/cardset.ts';
 import {
   type Action,
   COVERED,
@@ -16,6 +16,7 @@ import {
 } from '../rules/action.ts';
 import { suitOfAction } from '../rules/action-suits.ts';
 import { isDouble } from '../rules/is-double.ts';
+import { pointsOf } from './game.ts';
 import { meldPoints } from './meld-points.ts';
 import {
   DEAR,
@@ -31,6 +32,7 @@ import {
   trumpsAgainst,
   winnerAfter,
   winsWith,
+  worthOf,
 } from './prospects.ts';
 import type { State } from './state.ts';
 
@@ -127,7 +129,7 @@ function ofWords(state: State, action: Action, better: Action): ReasonKind | und
 /** Of two first cards of a trick. */
 function ofLead(state: State, action: Card, better: Card): ReasonKind | undefined {
   const { trump } = state;
-  const dearer = dearerBy(state, action, better);
+  const dearer = worthOf(state, action) - worthOf(state, better);
   const isOnly = (is: (state: State, card: Card) => boolean) => is(state, action) && !is(state, better);
   const isTrump = suitOf(action) === trump;
   if (isTrump && suitOf(better) !== trump) return 'ledTrumps';
@@ -146,7 +148,7 @@ function ofLead(state: State, action: Card, better: Card): ReasonKind | undefine
 
 /** Of two cards to a trick under way. */
 function ofAnswer(state: State, action: Card, better: Card): ReasonKind | undefined {
-  const dearer = dearerBy(state, action, better);
+  const dearer = worthOf(state, action) - worthOf(state, better);
   const isWon = winsWith(state, action);
   if (isWon !== winsWith(state, better)) return isWon ? 'tookIt' : 'letGo';
   const roem = roemWith(state, better) - roemWith(state, action);
@@ -162,19 +164,14 @@ function ofAnswer(state: State, action: Card, better: Card): ReasonKind | undefi
   return isBeatable(state, action) && !isBeatable(state, better) ? 'beatable' : 'tooFew';
 }
 
-function dearerBy({ game, trump }: State, action: Card, better: Card): number {
-  return game.points[(trump << 5) | action] - game.points[(trump << 5) | better];
-}
-
 function isBeatable(state: State, card: Card): boolean {
   return threatsTo(state, card) !== EMPTY;
 }
 
 /** Which of the last two cards of the stock to draw: the open one is a trump. */
-function ofDraw({ open, trump, game }: State, better: Action): ReasonKind | undefined {
+function ofDraw(state: State, better: Action): ReasonKind | undefined {
   if (better === OPEN) return 'leftOpen';
-  const isLow = better === COVERED && game.points[(trump << 5) | open] < DEAR;
-  return isLow ? 'tookOpen' : undefined;
+  return better === COVERED && worthOf(state, state.open) < DEAR ? 'tookOpen' : undefined;
 }
 
 /** Of two bids, the one too high or too low, or in a suit in which the hand is worth less. */
@@ -188,8 +185,7 @@ function ofBids(state: State, action: Action, better: Action): ReasonKind | unde
 
 /** The points of the trumps in the hand on turn, if a suit is trumps. */
 export function worthOfTrumps({ game, hands, turn }: State, trump: Suit): number {
-  const cards = cardsOf(hands[turn] & trumpSet(trump));
-  return cards.reduce((sum, card) => sum + game.points[(trump << 5) | card], 0);
+  return pointsOf(game, hands[turn] & trumpSet(trump), trump);
 }
 
 /** What a meld brings that is declared, or kept for later. */

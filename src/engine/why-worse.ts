@@ -1,12 +1,22 @@
 /** Why an action is worse than another one, as data that a card player's sentence is made of. */
 import { type Card, cardOf, formatCard, JACK, NONE, SUITS, suitOf } from '../cards/card.ts';
-import { type CardSet, cardCount, cardsOf, EMPTY, setOf, suitSet, trumpSet } from '../cards/cardset.ts';
+import { type CardSet, cardCount, cardsOf, EMPTY, setOf, trumpSet } from '../cards/cardset.ts';
 import { type Action, formatAction, isCard, meldOf, PASS } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
 import { MELDS } from '../rules/melds/meld.ts';
 import { pointsOf } from './game.ts';
 import { meldPoints } from './meld-points.ts';
-import { aboveIn, dearBeside, near, roemWith, threatsTo, tornFrom, trumpsAgainst } from './prospects.ts';
+import {
+  aboveIn,
+  dearBeside,
+  higherThan,
+  near,
+  roemWith,
+  threatsTo,
+  tornFrom,
+  trumpsAgainst,
+  worthOf,
+} from './prospects.ts';
 import { isQuestion, type ReasonKind, reasonKind, suitOfBid, worthOfTrumps } from './reason-kind.ts';
 import { State } from './state.ts';
 
@@ -45,6 +55,15 @@ export function whyWorse(state: State, action: Action, better: Action): Reason |
   if (kind === undefined) return undefined;
   const card = isCard(action) && { card: formatCard(action) };
   return { kind, better: formatAction(better), ...card, ...ABOUT[kind]?.(state, action, better) };
+}
+
+/** Why the first of these actions is worse for which there is a word. */
+export function firstReason(state: State, actions: readonly Action[], better: Action): Reason | undefined {
+  for (const action of actions) {
+    const reason = whyWorse(state, action, better);
+    if (reason !== undefined) return reason;
+  }
+  return undefined;
 }
 
 type About = Omit<Reason, 'kind' | 'better'>;
@@ -107,10 +126,6 @@ const ABOUT: Readonly<Partial<Record<ReasonKind, Describes>>> = {
   },
 };
 
-function worthOf({ game, trump }: State, card: Card): number {
-  return game.points[(trump << 5) | card];
-}
-
 function bothWorth(state: State, action: Card, better: Card): About {
   return { points: worthOf(state, action), more: worthOf(state, better) };
 }
@@ -121,9 +136,8 @@ function trickOf({ game, table, winner, trickSet, trump }: State): About {
 }
 
 /** The highest of some cards of a suit. */
-function highest({ game, trump }: State, cards: CardSet): About {
-  const beating = (card: Card) => game.beats[(((trump << 2) | suitOf(card)) << 5) | card] & cards;
-  const top = cardsOf(cards).find(card => beating(card) === EMPTY);
+function highest(state: State, cards: CardSet): About {
+  const top = cardsOf(cards).find(card => (higherThan(state, card) & cards) === EMPTY);
   return top === undefined ? {} : { over: formatCard(top) };
 }
 
@@ -132,8 +146,7 @@ function bidOn(state: State, bid: Action): About {
   const suit = suitOfBid(state, bid);
   if (suit === NONE) return { form: 'bare' };
   const hand = state.hands[state.turn] | turnedTo(state, bid);
-  const above = (card: Card) =>
-    state.game.beats[(((suit << 2) | suitOf(card)) << 5) | card] & suitSet(suitOf(card));
+  const above = (card: Card) => higherThan({ game: state.game, trump: suit }, card);
   const trumps = cardsOf(hand & trumpSet(suit)).sort((a, b) => cardCount(above(a)) - cardCount(above(b)));
   const tops = cardsOf(hand & ~trumpSet(suit)).filter(card => above(card) === EMPTY);
   const cards = [...trumps, ...tops].map(formatCard);

@@ -3,10 +3,12 @@
  * and one that closes the deal. Each player has two hands of eight, one of them on the table, so that the play breaks
  * the duties of four players. It is dropped. What remains are four hands, who leads, and the trumps.
  */
-import { type Card, cardOf, NONE, RANKS, type Seat, type Suit } from '../cards/card.ts';
+import { type Card, NONE, type Seat, SUITS, type Suit } from '../cards/card.ts';
 import { RANK_LETTERS } from '../cards/languages.ts';
+import { readCard } from '../cards/read-card.ts';
 import type { Game } from '../engine/game.ts';
 import type { Setup } from '../engine/state.ts';
+import { shown } from '../input/schema.ts';
 import type { TextLine } from '../input/text.ts';
 import { Standing } from '../rules/standing.ts';
 import { UserError } from '../storage/user-error.ts';
@@ -41,7 +43,7 @@ export function isTrace(first: string): boolean {
   return HEADER.test(first);
 }
 
-/** The deals of the lines after the first. Throws a UserError, with its line, for one that is none of a trace. */
+/** The deals of its lines. Throws a UserError, with its line, for one that is none of a trace. */
 export function* dealsOfTrace(
   lines: readonly TextLine[],
   game: Game,
@@ -58,10 +60,6 @@ export function* dealsOfTrace(
     deal.add(fields);
   }
   if (deal !== undefined) yield deal.read(game);
-}
-
-function shown(text: string): string {
-  return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}...` : text);
 }
 
 class DealInTrace {
@@ -84,7 +82,8 @@ class DealInTrace {
     const [trick, order, player, suit, rank, tactic] = fields;
     const seat = Number(player) - 1;
     if (trick === '1' && order === '0') this.leader = seat;
-    this.hands[seat].push(cardOf(SUITS_OF_TRACE[Number(suit)], rankOf(rank)));
+    const letters = rank + SUITS.charAt(SUITS_OF_TRACE[Number(suit)]);
+    this.hands[seat].push(readCard(letters, RANK_LETTERS.nl) as Card);
     if (tactic.startsWith('!')) this.fault = tactic.slice(1).trim();
   }
 
@@ -104,8 +103,4 @@ class DealInTrace {
     const indicator = trump | (((trump + 1) % 4) << 2);
     return { number, setup: { deck: Uint8Array.from(deck), dealer, before: new Standing(), indicator } };
   }
-}
-
-function rankOf(letter: string): number {
-  return letter === 'T' ? RANKS.indexOf(letter) : (RANK_LETTERS.nl as readonly string[]).indexOf(letter);
 }

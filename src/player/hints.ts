@@ -1,6 +1,6 @@
 /** What an adviser thinks of the actions that it has weighed, as plain data. */
 import type { State } from '../engine/state.ts';
-import { type Reason, whyWorse } from '../engine/why-worse.ts';
+import { firstReason, type Reason, whyWorse } from '../engine/why-worse.ts';
 import { type Action, formatAction } from '../rules/action.ts';
 import { between, type Candidate, knownOf } from '../search/thought.ts';
 import type { Weighed } from './bot.ts';
@@ -48,8 +48,11 @@ export function hintsOf(state: State, weighed: readonly Weighed[]): Hint[] {
 /** Why the only action that was weighed is better than another legal one. */
 function whyAlone(state: State, best: Action): Reason | undefined {
   const legal = Array.from({ length: state.numLegal() }, (_, k) => state.legalAt(k));
-  const reasons = legal.filter(action => action !== best).map(action => whyWorse(state, action, best));
-  return reasons.find(reason => reason !== undefined);
+  return firstReason(
+    state,
+    legal.filter(action => action !== best),
+    best,
+  );
 }
 
 function isCandidate(one: Weighed): one is Candidate {

@@ -1,17 +1,27 @@
 /** What tests of the page share, and only tests: the page of a file, and what is expected in many places. */
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
+import { run } from '../../../src/cli/fixtures/run.ts';
 import { builtPage, Lab, pointsIn } from './lab-page.ts';
 
-/** The built page for the tests of a file: it is closed and removed after the last of them. */
-export async function labOfFile(): Promise<Lab> {
-  const lab = await Lab.start(builtPage(), []);
+/** The built page for the tests of a file: it is removed after the last of them, and so are the runs of `fill`. */
+export async function labOfFile(fill?: (runs: string) => Promise<unknown>): Promise<Lab> {
+  const places = fill === undefined ? [] : [mkdtempSync(join(tmpdir(), 'jaslab-runs-'))];
+  for (const runs of places) await fill?.(runs);
+  const lab = await Lab.start(builtPage(), places);
   afterAll(async () => {
     await lab.stop();
-    rmSync(lab.folder, { recursive: true });
+    for (const folder of [lab.folder, ...places]) rmSync(folder, { recursive: true });
   });
   return lab;
+}
+
+/** Plays a run of Klaberjass into a folder of runs. */
+export function playRun(runs: string): Promise<unknown> {
+  return run(`run --game klaberjass --agents random,random --deals 9 --quiet --out ${join(runs, 'one')}`);
 }
 
 /** The lines of the deal, counted out over the felt, sum to its score, and a match stands where it says. */

@@ -1,18 +1,13 @@
 /** The page of `jaslab lab` in a real browser. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { analyseRecord } from '../../../src/analysis/analyse-record.ts';
-import { run } from '../../../src/cli/fixtures/run.ts';
 import { GAME_IDS } from '../../../src/lab/games.ts';
 import { CONFIRMED, JUDGE } from '../../../src/lab/workers.ts';
 import words from '../../../src/player/words/en.json' with { type: 'json' };
 import {
-  builtPage,
   drop,
-  Lab,
   playByClicks,
   playByKeys,
   pointsIn,
@@ -21,7 +16,7 @@ import {
   waitForChoice,
   watchTable,
 } from './lab-page.ts';
-import { expectCounted } from './lab-tests.ts';
+import { expectCounted, labOfFile, playRun } from './lab-tests.ts';
 
 const GOLDEN = 'src/games/klaberjass/golden.jsonl';
 const JSON_FILE = { name: 'table.json', mimeType: 'application/json' };
@@ -29,18 +24,9 @@ const JSON_FILE = { name: 'table.json', mimeType: 'application/json' };
 /** The English title of a game. */
 const titleOf = (id: string) => words[`game.${id}` as 'game.belote'];
 
-describe('the page', () => {
-  let lab: Lab;
-  const runs = mkdtempSync(join(tmpdir(), 'jaslab-runs-'));
-  beforeAll(async () => {
-    await run(`run --game klaberjass --agents random,random --deals 9 --quiet --out ${join(runs, 'one')}`);
-    lab = await Lab.start(builtPage(), [runs]);
-  }, 120_000);
-  afterAll(async () => {
-    await lab.stop();
-    for (const folder of [lab.folder, runs]) rmSync(folder, { recursive: true });
-  });
+const lab = await labOfFile(playRun);
 
+describe('the page', () => {
   test('a whole match of Klaberjass is played by clicks on a phone, without a scroll bar', async () => {
     const { page, errors } = await lab.open();
     await watchLongTasks(page);

@@ -2,15 +2,14 @@
  * What the page refuses, and what goes wrong on it, is said in the language of the reader: in Dutch, wherever something
  * can be typed, opened or lost. No text of the library stands there but technical details.
  */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { run } from '../../../src/cli/fixtures/run.ts';
+import { describe, expect, test } from 'vitest';
 import nl from '../../../src/player/words/nl.json' with { type: 'json' };
 import rules from '../../../src/player/words/rules-nl.json' with { type: 'json' };
-import { builtPage, drop, Lab, type Opened, waitForChoice } from './lab-page.ts';
+import { drop, type Opened, waitForChoice } from './lab-page.ts';
+import { labOfFile, playRun } from './lab-tests.ts';
 
 type Kind = keyof { [Name in keyof typeof nl as Name extends `why.${infer K}` ? K : never]: 1 };
 
@@ -53,20 +52,14 @@ test('texts of the library are told from those of the language file', () => {
   expect(isSaid("'x' is not a card")).toBe(false);
 });
 
+const lab = await labOfFile(async runs => {
+  await playRun(runs);
+  mkdirSync(join(runs, 'broken'));
+  writeFileSync(join(runs, 'broken', 'manifest.json'), '{');
+});
+
 describe('in Dutch', () => {
-  const runs = mkdtempSync(join(tmpdir(), 'jaslab-runs-'));
-  let lab: Lab;
   let opened: Opened | undefined;
-  beforeAll(async () => {
-    await run(`run --game klaberjass --agents random,random --deals 3 --quiet --out ${join(runs, 'one')}`);
-    mkdirSync(join(runs, 'broken'));
-    writeFileSync(join(runs, 'broken', 'manifest.json'), '{');
-    lab = await Lab.start(builtPage(), [runs]);
-  }, 120_000);
-  afterAll(async () => {
-    await lab.stop();
-    for (const folder of [lab.folder, runs]) rmSync(folder, { recursive: true });
-  });
 
   async function open(
     hash: string,

@@ -1,28 +1,14 @@
-/** Each state of the page in all its looks: no fault of accessibility, and nothing cut off. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run } from '../../../src/cli/fixtures/run.ts';
+import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/player/words/index.ts';
 import { axeFaults, cutChoices, cutIn } from './faults.ts';
-import { builtPage, Lab } from './lab-page.ts';
+import { labOfFile, playRun } from './lab-tests.ts';
 import { type Look, SCREENS, show, USUAL_LOOK, WALKS } from './states.ts';
 
 /** The broadest screen; all ways are gone on the narrowest. */
 const BROAD = Math.max(...Object.keys(SCREENS).map(Number));
 
-let lab: Lab;
-const runs = mkdtempSync(join(tmpdir(), 'jaslab-runs-'));
-beforeAll(async () => {
-  await run(`run --game klaberjass --agents random,random --deals 9 --quiet --out ${join(runs, 'one')}`);
-  lab = await Lab.start(builtPage(), [runs]);
-}, 120_000);
-afterAll(async () => {
-  await lab.stop();
-  for (const folder of [lab.folder, runs]) rmSync(folder, { recursive: true });
-});
+const lab = await labOfFile(playRun);
 
 test.each(Object.keys(WALKS))(
   'on the way of %s',

@@ -157,9 +157,9 @@ function positionIn(deal: State): string {
 async function printFile(file: string, form: Form, streams: Streams): Promise<ExitCode> {
   const write = recordWriter(form);
   const name = recordsName(file);
-  const [first, ...rest] = await rawLines(file, streams);
-  if (first !== undefined && isTrace(first.text)) return printTrace(rest, name, write, streams);
-  for await (const { record } of dealsOfLines(recordsOf(file, first ? [first, ...rest] : []), name))
+  const lines = await rawLines(file, streams);
+  if (isTrace(lines[0]?.text ?? '')) return printTrace(lines, name, write, streams);
+  for await (const { record } of dealsOfLines(recordsOf(file, lines), name))
     await streams.print(write(await readDeal(record), originIn(record)));
   return 0;
 }

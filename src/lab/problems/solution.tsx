@@ -4,7 +4,7 @@ import { broughtBy } from '../../analysis/kinds.ts';
 import type { Problem } from '../../analysis/problems.ts';
 import { recordOf } from '../../engine/record.ts';
 import type { State } from '../../engine/state.ts';
-import { whyWorse } from '../../engine/why-worse.ts';
+import { firstReason } from '../../engine/why-worse.ts';
 import { stateAt } from '../../player/seat-snapshot.ts';
 import { capital } from '../../player/words/index.ts';
 import { type Action, PASS, parseAction } from '../../rules/action.ts';
@@ -84,9 +84,7 @@ function whyOf({ answers }: Problem, chosen: string, state: State): string[] {
     return [roem > 0 ? `${text} ${t('brought.roem', { points: roem })}` : text];
   };
   const isBest = own === best;
-  const [reason] = (isBest ? others : [own, ...others]).flatMap(
-    action => whyWorse(state, action, best) ?? [],
-  );
+  const reason = firstReason(state, isBest ? others : [own, ...others], best);
   const why = reason && words().because(reason, state.trump);
   return [...brings(best), ...(isBest ? [] : brings(own)), ...(why ? [why] : [])];
 }
