@@ -42,5 +42,6 @@ export async function expectCounted(page: Page, of: 'match' | 'deal'): Promise<v
     expect([total, await page.locator('.standing .match').count()]).toEqual([undefined, 0]);
     return;
   }
-  expect(await page.locator('.standing .match').textContent()).toContain(` ${total?.join(' – ')} `);
+  const standing = await page.locator('.standing .match').textContent();
+  expect(standing?.replaceAll('\u2007', '')).toContain(` ${total?.join(' – ')} `);
 }

@@ -46,13 +46,14 @@ export function TableView({ session, onAgain, onLeave, isBusy }: TableViewProps)
   useShortcuts(session);
   useBack(true, onLeave);
   useBack(beside !== undefined, () => open(undefined));
-  const found = useDuplicate(session);
+  const compared = useDuplicate(session);
   const { now, own, names, sides, phase, choice } = session;
   const { game } = session.table;
   const hint = session.hints[0]?.action;
   const last = session.deals.at(-1);
   const isTurn = phase.kind === 'turn';
   const isCounted = phase.kind === 'deal' || phase.kind === 'match';
+  const found = isCounted && compared?.deal === session.deals.length ? compared : undefined;
   const sheet = {
     players: session.players,
     partners: game.partners ? sides : undefined,
@@ -91,7 +92,7 @@ export function TableView({ session, onAgain, onLeave, isBusy }: TableViewProps)
           onLeave={onLeave}
           isBusy={isBusy}
         />
-        {isCounted && now.hand.length === 0 && found !== undefined && (
+        {now.hand.length === 0 && found !== undefined && (
           <div class="for-narrow after">
             <Duplicate found={found} />
           </div>
@@ -138,8 +139,13 @@ export function TableView({ session, onAgain, onLeave, isBusy }: TableViewProps)
             <h2>{t('table.score')}</h2>
             <ScoreSheet deals={session.deals} {...sheet} />
             {found !== undefined && <Duplicate found={found} />}
-            <h2>{t('table.thisDeal')}</h2>
-            <CourseList now={now} names={names} own={own} />
+            {/* A deal that is over stands in the sheet, which would push this down. */}
+            {!isCounted && (
+              <>
+                <h2>{t('table.thisDeal')}</h2>
+                <CourseList now={now} names={names} own={own} />
+              </>
+            )}
           </>
         )}
       </aside>

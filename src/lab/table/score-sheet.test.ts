@@ -81,7 +81,7 @@ function drawn(session: Session, entry: SheetEntry) {
     totalLabel: /data-row="total"><th scope="row">(.*?)<\/th>/.exec(counted)?.[1] ?? '',
     isNotCounted: counted.includes('do not count'),
     lastOfSheet: sheet.split('<summary>').at(-1) as string,
-    match: /<li class="match">.*?<\/span> (.*?)<\/li>/.exec(standing)?.[1] ?? '',
+    match: /<li class="match">.*?<\/span> (.*?)<\/li>/.exec(standing)?.[1]?.replaceAll('\u2007', '') ?? '',
     points: [...standing.matchAll(/<li class="points">.*? <b>(-?\d+)<\/b>(?:<i[^>]*> \+(\d+)<\/i>)?/g)].map(
       ([, cards, melds = 0]) => [Number(cards), Number(melds)],
     ),

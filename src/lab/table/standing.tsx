@@ -30,7 +30,12 @@ export function targetOf({ ruleset: { match }, options }: Game): string {
   return typeof target === 'number' ? t('standing.target', { n: target }) : '';
 }
 
-/** What the match counts, and where it stands, by side: `match`, `80 – 120 of 1500`. */
+/** As wide as a digit. */
+const FIGURE_SPACE = '\u2007';
+/** Of totals in a match without a number to be reached. */
+const LEAST_DIGITS = 3;
+
+/** What the match counts, and where it stands, by side: `match`, `  80 –  120 of 1500`. Totals keep their width. */
 function matchText(
   now: SeatSnapshot,
   game: Game,
@@ -43,9 +48,12 @@ function matchText(
     : match.totalsAreGamePoints
       ? 'gamePoints'
       : 'total';
-  const points = `${fromOwn(now, own)
-    .map(side => score(now.totals[side] as number))
-    .join(' – ')} ${targetOf(game)}`;
+  const target = targetOf(game);
+  const digits = /\d+/.exec(target)?.[0].length ?? LEAST_DIGITS;
+  const totals = fromOwn(now, own).map(side =>
+    score(now.totals[side] as number).padStart(digits, FIGURE_SPACE),
+  );
+  const points = `${totals.join(' – ')} ${target}`;
   const left = lives.length === 0 ? '' : ` · ${t('sheet.lives')} ${lives.join(' – ')}`;
   return [t(`sheet.${kind}`), points + left];
 }
