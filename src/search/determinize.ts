@@ -41,7 +41,7 @@ export interface ReplayObserver {
 export class Determinizer {
   /** The latest sample. */
   readonly world: State;
-  /** Sees each replay of a world, also of those that then fail to fit. */
+  /** Sees the replay of each world, and perhaps those of worlds that then fail to fit. */
   observer: ReplayObserver | undefined;
   private real!: State;
   private viewer: Seat = 0;
@@ -59,6 +59,9 @@ export class Determinizer {
   private readonly hiddenMelds = new HiddenMelds();
   /** Worlds may ask any seat next: whom a silent question goes to depends on hidden cards. */
   private anyTurn = false;
+  /** The actions of the latest replay, with NONE for a question that was declined in silence. */
+  private readonly actions = new Int32Array(LOG_SIZE);
+  private size = 0;
 
   constructor(game: Game) {
     this.world = new State(game);
@@ -115,9 +118,29 @@ export class Determinizer {
   /** Makes a world. False if none was found in `most` fillings: by default, the evidence then contradicts itself. */
   sample(rng: Rng, most: number = TRIES): boolean {
     for (let tries = 0; tries < most; tries++) {
-      if (this.fill(rng) && this.replay(rng)) return true;
+      // Where one filling fails, hundreds may: only those that fit are watched then
+      const isWatched = tries === 0;
+      if (!this.fill(rng) || !this.replay(rng, isWatched)) continue;
+      if (!isWatched) this.watch();
+      return true;
     }
     return false;
+  }
+
+  /** Replays the latest world once more, for the observer. */
+  private watch(): void {
+    const { observer, world, viewer } = this;
+    if (observer === undefined) return;
+    world.begin(this.setup);
+    observer.begin();
+    for (const action of this.actions.subarray(0, this.size)) {
+      if (action === NONE) {
+        declineSilently(world, viewer);
+        continue;
+      }
+      observer.see(action);
+      world.apply(action);
+    }
   }
 
   /**
@@ -133,7 +156,7 @@ export class Determinizer {
     for (let tries = 0; tries < TRIES_OF_WAY; tries++) {
       this.distribution.take(n);
       for (let owner = 0; owner <= STOCK; owner++) this.fillPlaces(owner, rng);
-      if (this.replay(rng)) return true;
+      if (this.replay(rng, true)) return true;
     }
     return false;
   }
@@ -165,13 +188,15 @@ export class Determinizer {
   }
 
   /** Replays the deal in the filled world. False as soon as the viewer would notice a difference. */
-  private replay(rng: Rng): boolean {
-    const { world, real, viewer, expected, expectedSize } = this;
+  private replay(rng: Rng, isWatched: boolean): boolean {
+    const observer = isWatched ? this.observer : undefined;
+    const { world, actions, real, viewer, expected, expectedSize } = this;
     this.setup.dealer = real.dealer;
     this.setup.indicator = this.indicator(rng);
     this.setup.before = real.before;
     world.begin(this.setup);
-    this.observer?.begin();
+    observer?.begin();
+    this.size = 0;
     let read = 0;
     let matched = 0;
     const choose = (alike: readonly Action[]): Action => this.chooseAlike(alike, this.times[matched], rng);
@@ -185,8 +210,9 @@ export class Determinizer {
       if (matched === expectedSize && this.isThere()) return true;
       if (world.isOver()) return false;
       const action = matched < expectedSize ? actionLike(world, expected[matched], viewer, choose) : NONE;
+      actions[this.size++] = action;
       if (action !== NONE) {
-        this.observer?.see(action);
+        observer?.see(action);
         world.apply(action);
       } else if (!declineSilently(world, viewer)) return false;
     }
