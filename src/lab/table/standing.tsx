@@ -35,7 +35,7 @@ const FIGURE_SPACE = '\u2007';
 /** Of totals in a match without a number to be reached. */
 const LEAST_DIGITS = 3;
 
-/** What the match counts, and where it stands, by side: `match`, `  80 –  120 of 1500`. Totals keep their width. */
+/** What the match counts, and where it stands, by side: `match`, `   80 – 120 of 1500`, always as wide. */
 function matchText(
   now: SeatSnapshot,
   game: Game,
@@ -83,8 +83,9 @@ export function StandingLine(props: StandingProps) {
                 ? t('standing.trumps')
                 : now.isForced
                   ? t('standing.forced', { seat: names[maker], own: maker === own })
-                  : makerText(maker, own, names)}
-              {bid !== null && ` ${words().spoken(bid, trump).split(' ', 1)[0]}`}
+                  : bid === null
+                    ? makerText(maker, own, names)
+                    : `${names[maker]} ${words().spoken(bid, trump).split(' ', 1)[0]}`}
               {factor > 1 && ` ×${factor}`}
             </span>
           </>
