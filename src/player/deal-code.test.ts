@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NONE } from '../cards/card.ts';
 import { SAMPLED, samples } from '../cards/fixtures/samples.ts';
 import { type Rng, rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
@@ -12,6 +13,7 @@ import {
 } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
 import { playRandomly } from '../engine/random-play.ts';
+import { actionsOf } from '../engine/record.ts';
 import { State } from '../engine/state.ts';
 import { presetNames, presetOf } from '../rules/ruleset.ts';
 import { dealCode, readDealCode } from './deal-code.ts';
@@ -33,6 +35,7 @@ async function expectReadBack(state: State, deal: number): Promise<string> {
   if ('problem' in read) throw new Error(`${code}: ${read.problem}`);
   expect(recordFrom(read.state)).toEqual(recordFrom(state));
   expect(read.origin).toEqual({ seed: SEED, deal });
+  expect(read.at).toBe(NONE);
   return code;
 }
 
@@ -59,6 +62,25 @@ describe.each(GAME_IDS)('%s', id => {
         (PLACE + (await expectReadBack(played(new Game(definition), deal, rng, true), deal))).length,
       );
     expect(Math.max(...lengths)).toBeLessThanOrEqual(120);
+  });
+
+  test('a code asks about any decision of its deal, and a damaged one about none', async () => {
+    const state = played(new Game(definition), 1, rngOf(`at ${id}`), true);
+    for (let at = 0; at < actionsOf(state).length; at++) {
+      const code = dealCode(state, { seed: SEED, deal: 1 }, at);
+      const read = await readDealCode(code);
+      expect(read).toMatchObject({ at, origin: { seed: SEED, deal: 1 } });
+      expect('state' in read && recordFrom(read.state)).toEqual(recordFrom(state));
+      const [, , number = ''] = code.split('~');
+      for (const place of [at % number.length, number.length - 1])
+        for (const letter of 'AB_') {
+          const wrong = number.slice(0, place) + letter + number.slice(place + 1);
+          if (wrong === number) continue;
+          expect(await readDealCode(code.replace(number, wrong))).toEqual({ problem: 'damaged' });
+        }
+    }
+    const beyond = dealCode(state, {}, actionsOf(state).length);
+    expect(await readDealCode(beyond)).toEqual({ problem: 'damaged' });
   });
 
   test('a code of other rules, or a damaged one, is refused', async () => {

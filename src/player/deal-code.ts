@@ -2,7 +2,9 @@
  * A deal that is over as a short text for links: `klaverjas~3~Pq7…~~12~k3j2l9x` names the game, the version of its
  * rules, the deal, the options that are changed, its number and its seed. The deal is one number in base 64, made of
  * digits that each have a radix of their own. An action is its place among the legal ones: a forced one takes no room.
+ * The last digit asks about a decision of the deal, where the code is of a problem.
  */
+import { NONE } from '../cards/card.ts';
 import { cardsOf } from '../cards/cardset.ts';
 import { mix32 } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
@@ -23,8 +25,8 @@ const CHECKS = 2 ** 24;
 /** Takes a digit below a radix: the one given, which is written, or the next that is read. */
 type Digit = (radix: number, digit: number) => number;
 
-/** The code of a deal that is over. */
-export function dealCode(state: State, { seed, deal }: Partial<Origin> = {}): string {
+/** The code of a deal that is over; with `at`, of the problem that its action of this index is. */
+export function dealCode(state: State, { seed, deal }: Partial<Origin> = {}, at: number = NONE): string {
   const { game } = state;
   const digits: (readonly [radix: number, digit: number])[] = [];
   dealBy(
@@ -35,19 +37,31 @@ export function dealCode(state: State, { seed, deal }: Partial<Origin> = {}): st
     game,
     state,
   );
-  let rest = digits.reduceRight((sum, [radix, digit]) => sum * BigInt(radix) + BigInt(digit), 0n);
+  digits.push([CHECKS, checkOf(state)]);
+  let rest = digits.reduceRight(
+    (sum, [radix, digit]) => sum * BigInt(radix) + BigInt(digit),
+    BigInt(at - NONE),
+  );
   let number = '';
   for (; rest > 0n; rest >>= 6n) number += LETTERS[Number(rest & 63n)];
   const options = optionWords(game.changedOptions());
   return [game.id, game.version, number, options.join(), deal, seed].join('~');
 }
 
-/** The deal of a code. `otherRules`: the code is of another version of the game. */
-export type CodedDeal =
-  | { readonly state: State; readonly origin: Partial<Origin> }
-  | { readonly problem: 'damaged' | 'otherRules' };
+/** The deal of a code. */
+export interface CodedDeal {
+  readonly state: State;
+  readonly origin: Partial<Origin>;
+  /** The decision that the code asks about is the action of this index; NONE where it asks nothing. */
+  readonly at: number;
+}
 
-export async function readDealCode(code: string): Promise<CodedDeal> {
+/** Why a code is refused. `otherRules`: it is of another version of the game. */
+export interface RefusedCode {
+  readonly problem: 'damaged' | 'otherRules';
+}
+
+export async function readDealCode(code: string): Promise<CodedDeal | RefusedCode> {
   const [id = '', version, number = '', options = '', deal = '', ...seed] = code.slice(0, LONGEST).split('~');
   const words = options.split(',').filter(word => word !== '');
   // An option that is not known is one of other rules, as an unknown game is.
@@ -56,21 +70,25 @@ export async function readDealCode(code: string): Promise<CodedDeal> {
   let rest = 0n;
   for (const letter of [...number].reverse())
     rest = (rest << 6n) + BigInt(Math.max(0, LETTERS.indexOf(letter)));
-  const state = dealBy(radix => {
+  const next: Digit = radix => {
     const digit = Number(rest % BigInt(radix));
     rest /= BigInt(radix);
     return digit;
-  }, game);
-  if (state === undefined || rest > 0n) return { problem: 'damaged' };
+  };
+  const state = dealBy(next, game);
+  const check = next(CHECKS, 0);
+  const at = Number(rest) + NONE;
+  if (at >= actionsOf(state).length || check !== checkOf(state)) return { problem: 'damaged' };
   const name = seed.join('~');
   return {
     state,
+    at,
     origin: { ...(name !== '' && { seed: name }), ...(deal !== '' && { deal: Number(deal) }) },
   };
 }
 
-/** A deal, digit by digit: that of `from` is written, and without it one is read; undefined for one that is damaged. */
-function dealBy(digit: Digit, game: Game, from?: State): State | undefined {
+/** A deal, digit by digit: that of `from` is written, and without it one is read, which may be damaged. */
+function dealBy(digit: Digit, game: Game, from?: State): State {
   const left = cardsOf(game.ruleset.pack);
   const deck: number[] = [];
   while (left.length > 0) {
@@ -90,8 +108,7 @@ function dealBy(digit: Digit, game: Game, from?: State): State | undefined {
     const legal = Array.from({ length: state.numLegal() }, (_, k) => state.legalAt(k));
     state.apply(legal[digit(legal.length, Math.max(0, legal.indexOf(actions[n])))] as number);
   }
-  const check = checkOf(state);
-  return digit(CHECKS, check) === check ? state : undefined;
+  return state;
 }
 
 function standingBy(digit: Digit, { sides, seats }: Game, from: Standing = new Standing()): Standing {
