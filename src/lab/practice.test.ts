@@ -11,9 +11,11 @@ import { PASS, parseAction } from '../rules/action.ts';
 import { GAME_IDS } from './games.ts';
 import {
   answered,
+  askedBy,
   daily,
   dayOf,
   idOf,
+  isSolved,
   keepProgress,
   loadSet,
   type Progress,
@@ -24,6 +26,8 @@ import {
   ratedDeals,
   ratingOf,
 } from './practice.ts';
+import { problemAddress, readLink } from './replay/source.ts';
+import { parseRoute } from './route.ts';
 
 /** By game, the problems of the page. */
 const sets = new Map(
@@ -32,6 +36,8 @@ const sets = new Map(
     return [id, JSON.parse(text) as ProblemSet];
   }),
 );
+
+const problemsOf = (game: string) => (sets.get(game) as ProblemSet).problems as [Problem];
 
 /** The ends of the keys that begin so, of the words of the page in a language. */
 const named = (what: string, of: object = en) =>
@@ -82,6 +88,46 @@ describe('the problems of the page', () => {
     const problem = set.problems[3] as Problem;
     expect(await problemNamed(idOf(problem))).toEqual(problem);
     expect(await problemNamed('whist~1@0')).toBeUndefined();
+  });
+});
+
+/** Where a page stands: see `deal-code.test.ts`. */
+const PLACE = 'https://someone.github.io/jaslab/';
+
+describe('a link to a problem', () => {
+  /** The code in the address of the decision of an index in a deal. */
+  const linkTo = async (deal: string, at: number) => {
+    const link = PLACE + problemAddress(await readLink(deal), at);
+    return { link, code: parseRoute(new URL(link).hash).query.d ?? '' };
+  };
+
+  test.each([...sets])('of %s has at most 120 characters and asks it again', async (_, { problems }) => {
+    for (const problem of problems) {
+      const { link, code } = await linkTo(problem.deal, problem.at);
+      expect([problem.deal, link.length]).toEqual([problem.deal, Math.min(120, link.length)]);
+      expect(parseRoute(new URL(link).hash)).toEqual({ view: 'practice', query: { d: code } });
+      expect(await askedBy(code)).toEqual(problem);
+    }
+  });
+
+  test('asks a decision without its answers where no set holds it', async () => {
+    const [{ deal, at }] = problemsOf('belote');
+    const { code } = await linkTo(deal, at + 1);
+    const asked = await askedBy(code);
+    expect(asked).toEqual({ deal, at: at + 1, seat: expect.any(Number) });
+    expect(isSolved(asked)).toBe(false);
+  });
+
+  test('is refused where it is damaged or asks nothing', async () => {
+    const [{ deal, at }] = problemsOf('belote');
+    const { code } = await linkTo(deal, at);
+    const damaged = { objection: { kind: 'damaged' } };
+    await expect(askedBy(code.replace(/(~\d+~)../, '$1'))).rejects.toMatchObject(damaged);
+    await expect(askedBy(code.slice(0, 40))).rejects.toMatchObject(damaged);
+    await expect(askedBy(deal)).rejects.toMatchObject(damaged);
+    await expect(askedBy(code.replace('~', '~9'))).rejects.toMatchObject({
+      objection: { kind: 'otherRules' },
+    });
   });
 });
 

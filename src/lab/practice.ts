@@ -5,14 +5,19 @@
 import * as v from 'valibot';
 import { readDeal } from '../analysis/analyse-record.ts';
 import type { Problem } from '../analysis/problems.ts';
+import { NONE } from '../cards/card.ts';
 import type { DealRecord } from '../engine/record.ts';
 import { fitted, mapOf, object, whole } from '../input/schema.ts';
+import { dealCode } from '../player/deal-code.ts';
+import { stateAt } from '../player/seat-snapshot.ts';
 import { marginOf } from '../search/payoff.ts';
 import type { Estimate } from '../stats/estimate.ts';
 import { Moments } from '../stats/moments.ts';
 import { GAME_IDS } from './games.ts';
 import { opponentOf } from './play/table-setup.ts';
+import { refuse } from './refuse.ts';
 import { playedOut } from './replay/play-out.ts';
+import { readLink } from './replay/source.ts';
 import { keep, kept } from './settings.ts';
 import { startWorker } from './workers.ts';
 
@@ -29,6 +34,21 @@ export interface ProblemSet {
 export async function loadSet(game: string): Promise<ProblemSet> {
   const file = await import(`./problems/sets/${game}.json`, { with: { type: 'json' } });
   return file.default;
+}
+
+/** A decision that is asked about. It is a {@link Problem} where a set of the page says what its answers are worth. */
+export type Asked = Problem | Pick<Problem, 'deal' | 'at' | 'seat'>;
+
+export function isSolved(asked: Asked): asked is Problem {
+  return 'answers' in asked;
+}
+
+/** What a link asks. Rejects for one that asks nothing. */
+export async function askedBy(code: string): Promise<Asked> {
+  const { state, origin, at } = await readLink(code);
+  if (at === NONE) throw refuse('damaged');
+  const asked = { deal: dealCode(state, origin), at, seat: stateAt(state, at).turn };
+  return (await problemNamed(idOf(asked))) ?? asked;
 }
 
 /** The problem that is named so by {@link idOf}. */
@@ -59,7 +79,7 @@ export function progressKept(): Progress {
 }
 
 /** What names a problem. */
-export function idOf({ deal, at }: Problem): string {
+export function idOf({ deal, at }: Asked): string {
   return `${deal}@${at}`;
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readDeal } from '../../../src/analysis/analyse-record.ts';
 import { recordOf } from '../../../src/engine/record.ts';
 import { faults } from './faults.ts';
-import { playByClicks, sitDown, waitForChoice } from './lab-page.ts';
+import { handOf, playByClicks, sitDown, waitForChoice } from './lab-page.ts';
 import { labOfFile } from './lab-tests.ts';
 
 const lab = await labOfFile();
@@ -24,11 +24,12 @@ test('a deal that is over goes by a short link, which other rules and damage do 
   ]);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await page.getByRole('button', { name: 'Link copied' }).waitFor();
-  await page.getByText('with all hands open.').waitFor();
+  await page.getByText('can play the deal first').waitFor();
   const link = (await page.evaluate('navigator.clipboard.readText()')) as string;
   expect(link.length).toBeLessThanOrEqual(120);
   const { hash } = new URL(link);
   const opened = await lab.open(hash, options);
+  await opened.page.getByRole('button', { name: 'Look at how it went' }).click();
   const scores = (await opened.page.locator('.result').textContent())?.match(/\d+(?=,|$)/g);
   expect(scores?.sort()).toEqual(result.match(/\d+/g)?.sort());
   expect(result).toMatch(/^(We|They) win the deal, \d+ to \d+\.$/);
@@ -38,6 +39,7 @@ test('a deal that is over goes by a short link, which other rules and damage do 
   expect(await opened.page.locator('.standing .match').count()).toBe(0);
   await opened.page.getByRole('button', { name: 'one step on' }).click();
   await opened.page.getByRole('button', { name: 'Copy link' }).click();
+  await opened.page.getByText('with all hands open.').waitFor();
   expect(await opened.page.evaluate('navigator.clipboard.readText()')).toBe(`${link}&at=1`);
   for (const [wrong, says] of [
     [hash.replace('~', '~9'), 'The link is of other rules of Klaverjassen'],
@@ -63,6 +65,41 @@ test('a deal that is over goes by a short link, which other rules and damage do 
   await page.getByRole('heading', { name: 'Klaverjassen' }).waitFor();
   expect([...errors, ...opened.errors]).toEqual([]);
   for (const one of [page, opened.page]) await one.context().close();
+}, 90_000);
+
+test('whoever opens a link to a deal plays it from the same seat, before anything of it is seen', async () => {
+  const options = { permissions: ['clipboard-read', 'clipboard-write'] };
+  const { page, errors } = await lab.open('', options);
+  await sitDown(page, 'Klaverjassen', 'greedy', 'deal');
+  await waitForChoice(page);
+  const hand = (await handOf(page)).sort();
+  await playByClicks(page, 'deal');
+  const result = (await page.locator('[data-over=deal]').textContent()) ?? '';
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByText('can play the deal first').waitFor();
+  const link = (await page.evaluate('navigator.clipboard.readText()')) as string;
+  const { page: other, errors: otherErrors } = await lab.open(new URL(link).hash, options);
+  await other.getByText('This deal was sent to you.').waitFor();
+  const openHands = (one: Page) => one.locator('.felt .mini.open').count();
+  expect([await openHands(other), await other.locator('.own .mini.open').count()]).toEqual([0, 1]);
+  for (const word of ['.result', '.controls', '.replay-beside'])
+    expect(await other.locator(word).count()).toBe(0);
+  await other.getByRole('button', { name: 'Play it yourself' }).click();
+  await other.locator('.play').waitFor();
+  await waitForChoice(other);
+  expect((await handOf(other)).sort()).toEqual(hand);
+  expect(await openHands(other)).toBe(0);
+  await playByClicks(other, 'deal');
+  // What happened before is a step back, behind the same choice
+  await other.goto(link);
+  await other.getByRole('button', { name: 'Look at how it went' }).click();
+  const scores = (await other.locator('.result').textContent())?.match(/\d+(?=,|$)/g);
+  expect(scores?.sort()).toEqual(result.match(/\d+/g)?.sort());
+  expect(await openHands(other)).toBe(3);
+  await other.goBack();
+  await other.getByText('This deal was sent to you.').waitFor();
+  expect([...errors, ...otherErrors]).toEqual([]);
+  for (const one of [page, other]) await one.context().close();
 }, 90_000);
 
 test('where the clipboard is closed the link stands there, to be copied by hand', async () => {

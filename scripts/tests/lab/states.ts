@@ -10,8 +10,11 @@ import { clickFirst, waitForChoice } from './lab-page.ts';
 /** A way through the page that stops at each state, with its name. It goes on with the page as it was left. */
 export type Walk = (page: Page, url: string) => AsyncGenerator<string, void>;
 
-/** A deal of Klaverjassen, looked at from a seat at its dearest mistake. */
-const MISTAKE = 'klaverjas~1~AAsBskoff9Kn788kCJG0Dka256wrgIqV5B~~1~practice&you=2&at=25';
+/** A deal of Klaverjassen, and its dearest mistake, looked at from a seat. */
+const DEAL = 'klaverjas~1~AAsBskoff9Kn788kCJG0Dka256wrgIqV5B~~1~practice';
+const MISTAKE = `${DEAL}&you=2&at=25`;
+/** The same deal at a decision that is no problem of the page. */
+const ASKED = 'klaverjas~1~AAsBskoff9Kn788kcrxv8ij2hC_GISPjtqB~~1~practice';
 
 async function* choosing(page: Page): AsyncGenerator<string, void> {
   await page.locator('.choose').waitFor();
@@ -95,6 +98,9 @@ async function* replay(page: Page, url: string): AsyncGenerator<string, void> {
   await page.goto(`${url}#/replay`);
   await page.locator('.bots-play summary').click();
   yield 'replay-open';
+  await page.goto(`${url}#/replay?d=${DEAL}&you=2`);
+  await page.locator('.sent-deal .mini.open').waitFor();
+  yield 'sent-deal';
   await page.goto(`${url}#/replay?d=${MISTAKE}`);
   await page.locator('.changes').waitFor();
   await page.locator('.better-line summary').waitFor();
@@ -121,6 +127,21 @@ async function* practice(page: Page, url: string): AsyncGenerator<string, void> 
   }
 }
 
+async function* asked(page: Page, url: string): AsyncGenerator<string, void> {
+  await page.goto(`${url}#/practice?d=${ASKED}`);
+  await page.locator('.practice .hand').waitFor();
+  yield 'problem-link';
+  await page
+    .locator('.practice .card-button.legal')
+    .first()
+    .click({ position: { x: 8, y: 8 } });
+  await page.locator('.decision .taken').waitFor({ timeout: 60_000 });
+  yield 'problem-link-solved';
+  await page.goto(`${url}#/practice?d=${ASKED.slice(0, 40)}`);
+  await page.locator('.practice > .problem:not(:empty)').waitFor();
+  yield 'problem-link-damaged';
+}
+
 async function* hand(page: Page, url: string): AsyncGenerator<string, void> {
   await page.goto(`${url}#/hand`);
   await page.locator('.calculator summary').click();
@@ -145,6 +166,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   offers,
   replay,
   practice,
+  asked,
   hand,
   runs,
 };

@@ -62,7 +62,7 @@ export function Actions({ session, onLookBack, onAgain, onLeave, isBusy }: Actio
               </button>
             </>
           )}
-          <CopyLink address={() => addressOfLast(session)} />
+          <CopyLink address={() => addressOfLast(session)} note={t('replay.sends')} />
         </>
       )}
       {asksForCard && session.claim !== null && (

@@ -1,52 +1,63 @@
 /** The view to practise in: a problem at a time, what its answers are worth once one is chosen, and the own rating. */
 import { useMemo, useState } from 'preact/hooks';
 import type { Problem } from '../../analysis/problems.ts';
+import { transcriptOf } from '../../engine/transcript.ts';
 import { type Fault, faultOf } from '../../input/input-error.ts';
-import { readDealCode } from '../../player/deal-code.ts';
 import { snapshotAt } from '../../player/seat-snapshot.ts';
+import { capital } from '../../player/words/index.ts';
+import { PASS, parseAction } from '../../rules/action.ts';
+import { Words } from '../cards/playing-card.tsx';
 import { GAME_IDS, titleOf } from '../games.ts';
 import { useLoaded } from '../hooks.ts';
 import { lastPlayed } from '../kept-rules.ts';
 import { SpokenChoices } from '../play/actions.tsx';
 import { saveFile } from '../play/match.ts';
-import { PLAYER_COUNTS } from '../player-counts.ts';
 import {
+  type Asked,
   answered,
+  askedBy,
   daily,
   dayOf,
   idOf,
+  isSolved,
   keepProgress,
   loadSet,
-  type Progress,
   progressKept,
-  ratedDeals,
-  ratingOf,
 } from '../practice.ts';
-import { refuse, refused } from '../refuse.ts';
+import { refused } from '../refuse.ts';
+import { problemAddress, readLink } from '../replay/source.ts';
 import { go, type Route, useRoute } from '../route.ts';
-import { points, t, words } from '../settings.ts';
+import { t, words } from '../settings.ts';
+import { CopyLink } from '../shell/copy-link.tsx';
 import { FaultBox } from '../shell/fault-box.tsx';
 import { Choice } from '../shell/fields.tsx';
+import { SaveButton } from '../shell/save-button.tsx';
 import { Felt, SeatHead } from '../table/felt.tsx';
 import { Hand } from '../table/hand.tsx';
 import { pictureOf, sendPicture } from '../table/picture.ts';
 import { StandingLine } from '../table/standing.tsx';
-import { Solution } from './solution.tsx';
+import { Rating, Standing } from './progress.tsx';
+import { Judged, Solution } from './solution.tsx';
 
 const USUAL_GAME = 'klaverjas';
 const DAILY = 'daily';
+/** Stands for the problem that a link has brought. */
+const SENT = 'sent';
 const ALL = 'all';
 const NO_SET = { problems: [], level: 0 };
 
-/** Where the reader was, and the problem answered last: both outlive the view. */
+/** Where the reader was, and the answer given last: both outlive the view. */
 let place: Route['query'] = {};
-let solved = '';
+let solved = { id: '', answer: '' };
 
 export function PracticeView() {
   const asked = useRoute().query;
-  const isBack = asked.theme === undefined && (asked.game ?? place.game) === place.game;
-  const query = isBack ? place : asked;
-  const wanted = [query.game, lastPlayed()?.game].find(id => id !== undefined && GAME_IDS.includes(id));
+  const isBegun = asked.theme !== undefined || asked.d !== undefined;
+  const query = !isBegun && (asked.game ?? place.game) === place.game ? place : asked;
+  const link = query.d;
+  const wanted = [link?.split('~', 1)[0], query.game, lastPlayed()?.game].find(
+    id => id !== undefined && GAME_IDS.includes(id),
+  );
   const game = wanted ?? USUAL_GAME;
   /** The game whose set could not be loaded. */
   const [failed, setFailed] = useState('');
@@ -55,24 +66,49 @@ export function PracticeView() {
     game,
     () => setFailed(game),
   );
+  const [refusal, setRefusal] = useState<readonly [link: string | undefined, fault: Fault]>();
+  const sent = useLoaded(
+    () => (link === undefined ? undefined : askedBy(link).then(asked => [link, asked] as const)),
+    link,
+    error => setRefusal([link, faultOf(error)]),
+  );
   const [progress, setProgress] = useState(progressKept);
   // Until another set has been loaded, the one before is not shown.
   const { problems: all, level } = loaded?.game === game ? loaded : NO_SET;
   const today = dayOf(new Date());
-  const theme = query.theme ?? DAILY;
+  const theme = link === undefined ? (query.theme ?? DAILY) : SENT;
   const ofDay = all.length === 0 ? [] : [all[daily(today, all.length)] as Problem];
-  const chosen = theme === DAILY ? ofDay : all.filter(one => theme === ALL || one.reason === theme);
+  const ofLink = all.length > 0 && sent !== undefined && sent[0] === link ? [sent[1]] : [];
+  const chosen: readonly Asked[] =
+    theme === SENT
+      ? ofLink
+      : theme === DAILY
+        ? ofDay
+        : all.filter(one => theme === ALL || one.reason === theme);
   const number = Math.min(Math.max(0, Number(query.n ?? 0) || 0), Math.max(0, chosen.length - 1));
   const problem = chosen[number];
-  if (problem !== undefined) place = { game, theme, n: String(number) };
-  const change = (more: Record<string, string>) => go('practice', { ...query, ...more }, true);
+  if (problem !== undefined)
+    place = link === undefined ? { game, theme, n: String(number) } : { game, d: link };
+  const change = (more: Record<string, string>) => go('practice', { game, theme, n: '0', ...more }, true);
+  const id = problem === undefined ? '' : idOf(problem);
+  const last = solved.id === id ? solved.answer : undefined;
   const answer = (word: string) => {
-    if (problem === undefined) return;
+    solved = { id, answer: word };
+    if (problem === undefined || !isSolved(problem)) return;
     const next = answered(progress, problem, word, theme === DAILY ? today : undefined);
-    solved = idOf(problem);
     keepProgress(next);
     setProgress(next);
   };
+  const fault =
+    failed === game
+      ? refused('notLoaded')
+      : link !== undefined && refusal?.[0] === link
+        ? refusal[1]
+        : undefined;
+  const placeText =
+    theme === DAILY || theme === SENT
+      ? t(`practice.${theme}`)
+      : t('replay.of', { n: number + 1, of: chosen.length });
   return (
     <div class="replay practice">
       <div class="replay-head">
@@ -81,28 +117,28 @@ export function PracticeView() {
           label={t('choose.game')}
           value={game}
           values={GAME_IDS.map(id => [id, titleOf(id)])}
-          onChange={id => change({ game: id, theme: DAILY, n: '0' })}
+          onChange={id => change({ game: id, theme: DAILY })}
         />
         <Choice
           label={t('practice.set')}
           value={theme}
-          values={themesIn(all)}
-          onChange={name => change({ theme: name, n: '0' })}
+          values={[...(theme === SENT ? [[SENT, t('practice.sent')] as const] : []), ...themesIn(all)]}
+          onChange={name => change({ theme: name })}
         />
       </div>
-      <FaultBox fault={failed === game ? refused('notLoaded') : undefined} />
+      <FaultBox fault={fault} />
       {problem !== undefined && (
         <ProblemView
-          key={idOf(problem)}
+          key={id}
           problem={problem}
           level={level}
-          place={theme === DAILY ? t('practice.daily') : t('replay.of', { n: number + 1, of: chosen.length })}
-          before={progress.answers[idOf(problem)]}
-          isDone={solved === idOf(problem) || (theme === DAILY && progress.day === today)}
+          place={placeText}
+          before={progress.answers[id] ?? last}
+          isDone={last !== undefined || (theme === DAILY && progress.day === today)}
           onAnswer={answer}
           onNext={
-            theme === DAILY
-              ? () => change({ theme: ALL, n: '0' })
+            theme === DAILY || theme === SENT
+              ? () => change({ theme: ALL })
               : number + 1 < chosen.length
                 ? () => change({ n: String(number + 1) })
                 : undefined
@@ -131,7 +167,7 @@ function themesIn(all: readonly Problem[]): (readonly [name: string, text: strin
 }
 
 interface ProblemViewProps {
-  readonly problem: Problem;
+  readonly problem: Asked;
   /** The level whose players miss it. */
   readonly level: number;
   readonly place: string;
@@ -156,20 +192,18 @@ function ProblemView({
 }: ProblemViewProps) {
   const [chosen, setChosen] = useState(isDone ? before : undefined);
   const [failure, setFailure] = useState<Fault>();
-  const state = useLoaded(
-    async () => {
-      const read = await readDealCode(problem.deal);
-      if ('state' in read) return read.state;
-      throw refuse(read.problem, { word: problem.deal.split('~', 1)[0] ?? '' });
-    },
+  const coded = useLoaded(
+    () => readLink(problem.deal),
     problem,
     error => setFailure(faultOf(error)),
   );
+  const state = coded?.state;
   const now = useMemo(() => state && snapshotAt(state, problem.at, problem.seat), [state, problem]);
   if (failure !== undefined) return <FaultBox fault={failure} />;
-  if (state === undefined || now === undefined) return null;
-  const { seat } = problem;
+  if (coded === undefined || state === undefined || now === undefined) return null;
+  const { at, seat } = problem;
   const { game } = state;
+  const lead = !isSolved(problem) ? 'unknown' : before === undefined ? 'lead' : 'again';
   const names = words().seats(game, seat);
   const sides = words().sides(game, seat, names);
   const cards = now.hand.filter(({ isLegal }) => isLegal).map(({ card }) => card);
@@ -178,9 +212,14 @@ function ProblemView({
     setChosen(action);
     onAnswer(action);
   };
+  const address = () => problemAddress(coded, at);
+  const saveText = () => {
+    const link = new URL(address(), location.href).href;
+    saveFile(`${game.id}-problem.txt`, `${transcriptOf(state, coded.origin)}# ${link}\n`);
+  };
   const savePicture = () => {
     const title = `${titleOf(game.id)} · ${t('practice.ask')}`;
-    void sendPicture(`${game.id}-problem`, pictureOf(now, { own: seat, names, title }));
+    return sendPicture(`${game.id}-problem`, pictureOf(now, { own: seat, names, title }));
   };
   return (
     <>
@@ -190,9 +229,7 @@ function ProblemView({
         <SeatHead now={now} seat={seat} name={names[seat] as string} />
         <p class="asked" role="status">
           <strong>
-            {chosen === undefined
-              ? t('practice.ask')
-              : t(chosen === problem.answers[0]?.action ? 'practice.right' : 'practice.wrong')}
+            <Words text={askedText(problem, chosen, now.trump)} />
           </strong>{' '}
           <span class="quiet">{place}</span>
         </p>
@@ -205,7 +242,9 @@ function ProblemView({
       </section>
       <aside class="replay-beside" aria-label={t('practice.solution')}>
         {chosen === undefined ? (
-          <p class="quiet">{t(before === undefined ? 'practice.lead' : 'practice.again', { level })}</p>
+          <p class="quiet">{t(`practice.${lead}`, { level })}</p>
+        ) : !isSolved(problem) ? (
+          <Judged asked={problem} chosen={chosen} deal={state} onNext={onNext} />
         ) : (
           <Solution
             problem={problem}
@@ -216,68 +255,23 @@ function ProblemView({
             onNext={onNext}
           />
         )}
-        <button type="button" onClick={savePicture}>
-          {t('replay.picture')}
-        </button>
+        <p class="row share">
+          <CopyLink address={address} note={t('practice.sends')} />
+          {/* It holds all hands, and how the deal went on */}
+          {chosen !== undefined && <SaveButton label={t('replay.text')} save={saveText} />}
+          <SaveButton label={t('replay.picture')} save={savePicture} />
+        </p>
         {children}
       </aside>
     </>
   );
 }
 
-/** How many problems were answered, and the streaks. */
-function Standing({
-  progress,
-  problems,
-}: {
-  readonly progress: Progress;
-  readonly problems: readonly Problem[];
-}) {
-  const { answers, row, best, days } = progress;
-  const tried = problems.filter(one => Object.hasOwn(answers, idOf(one)));
-  if (tried.length === 0 && days === 0) return null;
-  const right = tried.filter(one => answers[idOf(one)] === one.answers[0]?.action).length;
-  return (
-    <>
-      <h2>{t('practice.progress')}</h2>
-      <ul class="plain">
-        <li>{t('practice.done', { right, tried: tried.length, of: problems.length })}</li>
-        <li>{t('practice.row', { n: row, best })}</li>
-        <li>{t('practice.days', { n: days })}</li>
-      </ul>
-    </>
-  );
-}
-
-/** The rating of the person at a game whose levels were measured, and the deals that it is made of as a file. */
-function Rating({ game }: { readonly game: string }) {
-  const deals = ratedDeals();
-  const isPartners = PLAYER_COUNTS[game]?.[1] === true;
-  const rating = ratingOf(deals, game, isPartners);
-  if (rating === undefined) return null;
-  const { n, value, low, high } = rating;
-  const save = () => saveFile('jaslab-rating.json', `${JSON.stringify({ deals }, undefined, 1)}\n`);
-  const level = (x: number) => points(x, false);
-  return (
-    <>
-      <h2>{t('rating.title')}</h2>
-      <p>
-        {low === undefined || high === undefined || value === undefined
-          ? t('rating.few', { n, game: titleOf(game) })
-          : t('rating.is', {
-              n,
-              game: titleOf(game),
-              value: level(value),
-              low: level(low),
-              high: level(high),
-            })}
-      </p>
-      <p class="quiet">{t('rating.doc')}</p>
-      {deals.length > 0 && (
-        <button type="button" onClick={save}>
-          {t('rating.save')}
-        </button>
-      )}
-    </>
-  );
+/** The question, or what is said of the answer. */
+function askedText(problem: Asked, chosen: string | undefined, trump: string | null): string {
+  if (chosen === undefined) return t('practice.ask');
+  if (isSolved(problem))
+    return t(chosen === problem.answers[0]?.action ? 'practice.right' : 'practice.wrong');
+  const text = words().spoken(parseAction(chosen) ?? PASS, trump);
+  return t('analysis.at', { seat: capital(t('practice.yours')), text });
 }

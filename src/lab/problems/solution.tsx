@@ -9,8 +9,10 @@ import { stateAt } from '../../player/seat-snapshot.ts';
 import { capital } from '../../player/words/index.ts';
 import { type Action, PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
+import type { Asked } from '../practice.ts';
+import { useAnalyses, Working } from '../replay/analysis-panel.tsx';
 import { Changes, useChanges } from '../replay/changes.tsx';
-import { AnswerTable } from '../replay/decision-table.tsx';
+import { AnswerTable, DecisionTable } from '../replay/decision-table.tsx';
 import { formatRoute } from '../route.ts';
 import { count, t, words } from '../settings.ts';
 
@@ -25,20 +27,17 @@ interface SolutionProps {
   readonly onNext: (() => void) | undefined;
 }
 
+interface JudgedProps extends Pick<SolutionProps, 'chosen' | 'deal' | 'onNext'> {
+  readonly asked: Asked;
+}
+
 export function Solution({ problem, level, chosen, deal, side, onNext }: SolutionProps) {
-  const { at, seat, missed, worlds, answers } = problem;
+  const { at, missed, worlds, answers } = problem;
   const state = useMemo(() => stateAt(deal, at), [deal, at]);
   const [best = chosen, second = chosen] = answers.map(({ action }) => action);
   const compared = [chosen === best ? second : chosen, best] as const;
   const record = useMemo(() => recordOf(deal, { legal: false }), [deal]);
   const changes = useChanges(record, { at, answers: compared });
-  // The keyboard goes on where the answer was chosen, whose button may be gone.
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus({ preventScroll: true }), []);
-  const replay = formatRoute({
-    view: 'replay',
-    query: { d: problem.deal, at: String(at), seat: String(seat), p: String(at) },
-  });
   return (
     <>
       <h2>{capital(t(`theme.${problem.reason}`))}</h2>
@@ -55,15 +54,56 @@ export function Solution({ problem, level, chosen, deal, side, onNext }: Solutio
         {worlds > 0 && t('practice.worlds', { n: count(worlds) })}{' '}
         {t('practice.missed', { percent: Math.round(100 * missed), level })}
       </p>
-      <p class="row onward">
-        {onNext !== undefined && (
-          <button type="button" class="primary" ref={button} onClick={onNext}>
-            {t('practice.next')}
-          </button>
-        )}
-        <a href={replay}>{t('practice.look')}</a>
-      </p>
+      <Onward asked={problem} onNext={onNext} />
     </>
+  );
+}
+
+/** What the answers are worth where no set of the page says it: a strong bot weighs them now. */
+export function Judged({ asked, chosen, deal, onNext }: JudgedProps) {
+  const { at } = asked;
+  const records = useMemo(() => [recordOf(deal, { legal: false })] as const, [deal]);
+  const [judged] = useAnalyses(records[0], records);
+  const decision = judged.analysis?.decisions[at];
+  const trump = useMemo(() => stateAt(deal, at).trump, [deal, at]);
+  return (
+    <>
+      <Working {...judged} />
+      {/* The values are those of any action: which one was taken in the deal does not matter */}
+      <DecisionTable
+        decision={decision && { ...decision, action: chosen }}
+        trump={trump}
+        mark={t('practice.yours')}
+        isOpen
+      />
+      <Onward asked={asked} onNext={onNext} />
+    </>
+  );
+}
+
+interface OnwardProps {
+  readonly asked: Asked;
+  readonly onNext: (() => void) | undefined;
+}
+
+/** To the next problem, and to the deal. */
+function Onward({ asked: { deal, at, seat }, onNext }: OnwardProps) {
+  // The keyboard goes on where the answer was chosen, whose button may be gone.
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  const replay = formatRoute({
+    view: 'replay',
+    query: { d: deal, at: String(at), seat: String(seat), p: String(at) },
+  });
+  return (
+    <p class="row onward">
+      {onNext !== undefined && (
+        <button type="button" class="primary" ref={button} onClick={onNext}>
+          {t('practice.next')}
+        </button>
+      )}
+      <a href={replay}>{t('practice.look')}</a>
+    </p>
   );
 }
 

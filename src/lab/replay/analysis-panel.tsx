@@ -47,7 +47,7 @@ export function AnalysisPanel({
   person,
   ...on
 }: AnalysisPanelProps) {
-  const { analysis, problem, progress } = judged;
+  const { analysis } = judged;
   const next = deal.record.actions[at];
   const said = next === undefined ? undefined : parseAction(next.act);
   const trump = deal.state.trump;
@@ -119,12 +119,7 @@ export function AnalysisPanel({
           {posed.worlds > 0 && <p class="quiet">{t('practice.worlds', { n: count(posed.worlds) })}</p>}
         </>
       )}
-      <FaultBox fault={problem} />
-      {problem === undefined && analysis === undefined && (
-        <p class="working">
-          <progress value={progress} max={1} aria-label={t('replay.analysis')} /> {t('analysis.busy')}
-        </p>
-      )}
+      <Working {...judged} />
       {analysis !== undefined && posed?.at !== at && <Verdict decision={decision} trump={trump} />}
       {isWorse && decision?.worlds?.changes !== undefined && (
         <Changes
@@ -166,6 +161,20 @@ export interface AnalysisState {
   readonly progress: number;
   readonly analysis?: DealAnalysis;
   readonly problem?: Fault;
+}
+
+/** How far an analysis is, or what went wrong with it. */
+export function Working({ analysis, problem, progress }: AnalysisState) {
+  return (
+    <>
+      <FaultBox fault={problem} />
+      {problem === undefined && analysis === undefined && (
+        <p class="working">
+          <progress value={progress} max={1} aria-label={t('replay.analysis')} /> {t('analysis.busy')}
+        </p>
+      )}
+    </>
+  );
 }
 
 /** What has been found about the records that are open. */

@@ -152,7 +152,11 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
         <button type="button" disabled={at >= actions.length} onClick={goOn}>
           {t('replay.playOn')}
         </button>
-        <CopyLink of={formatRoute({ view: 'replay', query })} address={address} />
+        <CopyLink
+          of={formatRoute({ view: 'replay', query })}
+          address={address}
+          note={t(at > 0 || query.p !== undefined ? 'replay.shows' : 'replay.sends')}
+        />
         <SaveButton label={t('replay.text')} save={saveText} />
         <SaveButton label={t('replay.picture')} save={savePicture} />
         <button type="button" onClick={onClose}>
@@ -205,7 +209,8 @@ function bringTableIntoView(): void {
   document.querySelector('.replay .felt')?.scrollIntoView({ block: 'nearest' });
 }
 
-function seatOf(text: string | undefined, seats: number): number {
+/** The seat that an address names, or NONE. */
+export function seatOf(text: string | undefined, seats: number): number {
   const seat = Number(text ?? 'all');
   return Number.isInteger(seat) && seat >= 0 && seat < seats ? seat : NONE;
 }

@@ -10,16 +10,23 @@ import { count, points, rangeOf, t, words } from '../settings.ts';
 import { changeText } from './changes.tsx';
 import { isMistake, shownCost } from './mistakes.tsx';
 
-interface DecisionTableProps {
+interface VerdictProps {
   readonly decision: DecisionAnalysis | undefined;
   readonly trump: number;
+}
+
+interface DecisionTableProps extends VerdictProps {
+  /** What stands beside the action taken. */
+  readonly mark?: string;
+  /** Whether it is unfolded at first. */
+  readonly isOpen?: boolean;
 }
 
 /** Stands for a value that was not worked out. */
 const BLANK = '–';
 
 /** What a decision cost, in words. */
-export function Verdict({ decision, trump }: DecisionTableProps) {
+export function Verdict({ decision, trump }: VerdictProps) {
   if (decision === undefined) return <p class="quiet">{t('decision.back')}</p>;
   if (decision.isClaim) return <p class="quiet">{t('decision.claim')}</p>;
   if (decision.legal.length === 1) return <p class="quiet">{t('decision.only')}</p>;
@@ -31,7 +38,12 @@ export function Verdict({ decision, trump }: DecisionTableProps) {
 }
 
 /** All actions and their values, folded. */
-export function DecisionTable({ decision, trump }: DecisionTableProps) {
+export function DecisionTable({
+  decision,
+  trump,
+  mark = t('decision.taken'),
+  isOpen = false,
+}: DecisionTableProps) {
   if (decision === undefined || decision.isClaim || decision.legal.length === 1) return null;
   const { hindsight, worlds, legal, action } = decision;
   const exact = hindsight?.measure === 'score' ? hindsight.score : hindsight?.points;
@@ -46,7 +58,7 @@ export function DecisionTable({ decision, trump }: DecisionTableProps) {
     return act === undefined ? t('decision.playCard') : words().spoken(act, trump);
   };
   return (
-    <details class="decision more">
+    <details class="decision more" open={isOpen}>
       <summary>{t('decision.all')}</summary>
       <table>
         <thead>
@@ -72,7 +84,7 @@ export function DecisionTable({ decision, trump }: DecisionTableProps) {
               <tr key={word} class={word === action ? 'taken' : ''}>
                 <th scope="row">
                   <Words text={label(word)} />
-                  {word === action && <small>{t('decision.taken')}</small>}
+                  {word === action && <small>{mark}</small>}
                 </th>
                 {weighed.size > 0 && (
                   <td class={word === worlds?.best ? 'number best' : 'number'}>

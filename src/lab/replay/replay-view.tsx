@@ -15,6 +15,7 @@ import { FaultBox } from '../shell/fault-box.tsx';
 import { FileField } from '../shell/fields.tsx';
 import { BotsPlay } from './bots-play.tsx';
 import { DealView } from './deal-view.tsx';
+import { SentDeal } from './sent-deal.tsx';
 import { dealOf, fromLink, fromRun, recordsIn } from './source.ts';
 
 /** Outlives the view. */
@@ -31,6 +32,11 @@ function originOf({ d, place, path, deal, match }: Query): string {
   if (d !== undefined) return `link ${d}`;
   if (path !== undefined) return `run ${place} ${path} ${deal}`;
   return match === undefined ? '' : `match ${match}`;
+}
+
+/** Whether a link has brought a deal and names no moment of it: whoever opened it has not asked to see it. */
+function isUnseen({ d, at, p }: Query): boolean {
+  return d !== undefined && at === undefined && p === undefined;
 }
 
 /** Where a deal that is closed was looked at from. Those opened by hand were opened here. */
@@ -108,13 +114,17 @@ export function ReplayView() {
       ) : (
         <>
           <FaultBox fault={problem} />
-          <DealView
-            deal={deal}
-            number={Math.max(0, number)}
-            records={records}
-            query={query}
-            onClose={close}
-          />
+          {isUnseen(query) ? (
+            <SentDeal deal={deal} query={query} />
+          ) : (
+            <DealView
+              deal={deal}
+              number={Math.max(0, number)}
+              records={records}
+              query={query}
+              onClose={close}
+            />
+          )}
         </>
       )}
     </DropZone>

@@ -7,7 +7,7 @@ import { originIn } from '../../engine/replay.ts';
 import type { State } from '../../engine/state.ts';
 import { isText, recordsIn as textsIn } from '../../engine/text-record.ts';
 import { object, plain, readJson } from '../../input/schema.ts';
-import { dealCode, readDealCode } from '../../player/deal-code.ts';
+import { type CodedDeal, dealCode, readDealCode } from '../../player/deal-code.ts';
 import { refuse } from '../refuse.ts';
 import { formatRoute } from '../route.ts';
 import { ask } from '../server-info.ts';
@@ -92,12 +92,23 @@ export function addressOf({ record, state }: Deal, { d, ...place }: LinkPlace): 
   return formatRoute({ view: 'replay', query: { d: d ?? dealCode(state, record), ...query } });
 }
 
-/** The record in a link. Rejects for what is none, and for one of other rules. */
-export async function fromLink(code: string): Promise<DealRecord[]> {
+/** The address of a problem: the code of its deal asks about its decision. */
+export function problemAddress({ state, origin }: CodedDeal, at: number): string {
+  return formatRoute({ view: 'practice', query: { d: dealCode(state, origin, at) } });
+}
+
+/** What a link holds. Rejects for what is no deal, and for one of other rules. */
+export async function readLink(code: string): Promise<CodedDeal> {
   const read = await readDealCode(code);
-  if ('state' in read) return [recordOf(read.state, { legal: false, origin: read.origin })];
+  if ('state' in read) return read;
   const [game = ''] = code.split('~', 1);
   throw refuse(read.problem, { word: game });
+}
+
+/** The record in a link. */
+export async function fromLink(code: string): Promise<DealRecord[]> {
+  const { state, origin } = await readLink(code);
+  return [recordOf(state, { legal: false, origin })];
 }
 
 /** A deal of a dataset, from `jaslab lab`. */

@@ -9,25 +9,25 @@ interface CopyLinkProps {
   readonly address: () => string | Promise<string>;
   /** Names what is shown: after a change, nothing of it has been copied. */
   readonly of?: string;
-  /** What the link leads to. Who opens one to a deal sees all hands, and whoever copies it is told so. */
-  readonly to?: 'deal' | 'rules';
+  /** What whoever opens the link is shown: whoever copies it is told so. */
+  readonly note?: string;
 }
 
 /** How long a note stays, in milliseconds. */
 const STAYS = 8000;
 
-export function CopyLink({ address, of, to = 'deal' }: CopyLinkProps) {
+export function CopyLink({ address, of, note }: CopyLinkProps) {
   const [isCopied, setCopied] = useState(false);
-  const [isNoted, note] = useState(false);
+  const [isNoted, setNoted] = useState(false);
   // Where the clipboard is closed the link stands there, to be copied by hand
   const [link, show] = useState<string>();
   const set = (copied: boolean, uncopied?: string) => {
     setCopied(copied);
     show(uncopied);
-    note(copied && to === 'deal');
+    setNoted(copied);
   };
   useEffect(() => set(false), [of]);
-  useLapse(isNoted, STAYS, () => note(false));
+  useLapse(isNoted, STAYS, () => setNoted(false));
   const copy = async () => {
     const uncopied = await copyLink(await address());
     set(uncopied === undefined, uncopied);
@@ -41,11 +41,11 @@ export function CopyLink({ address, of, to = 'deal' }: CopyLinkProps) {
         <label class="field link">
           <span>{t('replay.address')}</span>
           <input readOnly value={link} onFocus={event => event.currentTarget.select()} />
-          {to === 'deal' && <small>{t('replay.shows')}</small>}
+          {note !== undefined && <small>{note}</small>}
         </label>
       )}
       <span class="note" role="status">
-        {isNoted && t('replay.shows')}
+        {isNoted && note}
       </span>
     </>
   );

@@ -143,7 +143,7 @@ function Fields({ game, rules, isOpen, onChange }: FieldsProps) {
             )}
             {own !== undefined && (
               <>
-                {!isUsual(own.rules) && <CopyLink key={own.name} to="rules" address={() => rulesLink(own)} />}
+                {!isUsual(own.rules) && <CopyLink key={own.name} address={() => rulesLink(own)} />}
                 <button type="button" onClick={() => forget(own)}>
                   {t('own.forget')}
                 </button>
