@@ -1,5 +1,5 @@
 /** The address of a view: `#/replay?at=12`. What follows `#` never leaves the browser. */
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { useWindow } from './hooks.ts';
 
 export const VIEWS = ['play', 'replay', 'practice', 'hand', 'runs'] as const;
@@ -67,5 +67,7 @@ export function useRoute(): Route {
   const [route, setRoute] = useState(present);
   const follow = () => setRoute(present());
   useWindow({ hashchange: follow, popstate: follow });
+  // It may have changed before anything listened
+  useEffect(follow, []);
   return route;
 }

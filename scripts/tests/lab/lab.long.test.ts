@@ -179,6 +179,20 @@ describe('the page', () => {
     await page.context().close();
   }, 60_000);
 
+  test('a view that is asked for while the page is first drawn is shown', async () => {
+    const { page } = await lab.open();
+    await page.addInitScript(`
+      new MutationObserver((_, watch) => {
+        if (document.querySelector('main') === null) return;
+        watch.disconnect();
+        location.hash = '#/practice';
+      }).observe(document, { childList: true, subtree: true });
+    `);
+    await page.reload();
+    await page.locator('.practice .hand').waitFor({ timeout: 10_000 });
+    await page.context().close();
+  });
+
   test('a problem is answered once, and the answer is kept', async () => {
     const { page } = await lab.open('#/practice?game=klaverjas&theme=all&n=1');
     await page
