@@ -53,7 +53,7 @@ test('a link asks the problem, hides its answer, and knows it afterwards', async
   expect(await page.getByRole('button', { name: 'Save as text' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await page.getByRole('button', { name: 'Link copied' }).waitFor();
-  await page.getByText('The link asks the problem.').waitFor();
+  await page.getByText('The link leads to the problem.').waitFor();
   const link = (await page.evaluate('navigator.clipboard.readText()')) as string;
   expect(link.length).toBeLessThanOrEqual(120);
   expect(new URL(link).hash).toBe(`#/practice?d=${await codeAt(problem.at)}`);
