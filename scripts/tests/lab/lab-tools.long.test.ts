@@ -157,7 +157,7 @@ describe('the page helps', () => {
       await sitDown(page, 'Klaverjassen', 'greedy', 'match');
       await waitForChoice(page);
       expect(await page.locator('.standing .trumps').textContent()).toMatch(/^[♣♦♥♠]\w+ made trumps/);
-      expect(await page.locator('.standing .match').textContent()).toMatch(/^match 0 – 0 of \d+/);
+      expect(await page.locator('.standing .match').textContent()).toMatch(/^match \u2007*0 – 0 of \d+/);
       await page.getByRole('button', { name: 'Rules' }).click();
       await page.getByText('The makers, who made trumps, need more than half of all points').waitFor();
       expect(await page.getByRole('row', { name: 'four Jacks' }).textContent()).toBe('four Jacks200');
