@@ -50,10 +50,9 @@ function matchText(
       : 'total';
   const target = targetOf(game);
   const digits = /\d+/.exec(target)?.[0].length ?? LEAST_DIGITS;
-  const totals = fromOwn(now, own).map(side =>
-    score(now.totals[side] as number).padStart(digits, FIGURE_SPACE),
-  );
-  const points = `${totals.join(' – ')} ${target}`;
+  const totals = fromOwn(now, own).map(side => score(now.totals[side] as number));
+  const missing = totals.reduce((sum, { length }) => sum + Math.max(0, digits - length), 0);
+  const points = `${FIGURE_SPACE.repeat(missing)}${totals.join(' – ')} ${target}`;
   const left = lives.length === 0 ? '' : ` · ${t('sheet.lives')} ${lives.join(' – ')}`;
   return [t(`sheet.${kind}`), points + left];
 }
