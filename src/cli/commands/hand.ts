@@ -6,7 +6,7 @@ import { prose } from '../../document/report.ts';
 import type { HandBudget } from '../../hand/evaluate-hand.ts';
 import { parseHand } from '../../hand/parse-hand.ts';
 import type { Situation } from '../../hand/situation.ts';
-import { asUserError, makeGame } from '../../node/by-name.ts';
+import { asUserError, makeGame, usualAgent } from '../../node/by-name.ts';
 import { fitHandTable, type HandTablePlan } from '../../node/hand/fit-hand-table.ts';
 import { evaluateOnAllCores } from '../../node/hand/hand.ts';
 import type { HandQuestion } from '../../node/hand/hand-job.ts';
@@ -60,7 +60,7 @@ const ARGUMENTS = {
   totals: optional('A,B', 'match points before the deal, own side first: adds the chance to win the match'),
   agents: optional(
     'A[,B]',
-    `who plays on: all seats, or own side and others [net; for a table ${TABLE.agent}]`,
+    `who plays on: all seats, or own side and others [net, or rules in a game without one; for a table ${TABLE.agent}]`,
     agentTexts,
   ),
   deals: optional(
@@ -178,13 +178,15 @@ function budgetOf({ deals, seconds, precision }: HandValues): HandBudget {
 }
 
 async function questionOf(values: HandValues): Promise<HandQuestion> {
-  const { cards, game: name, rules, agents = ['net'], seed, deals, precision } = values;
+  const { cards, game: name, rules, seed, deals, precision } = values;
   if (cards === undefined) throw new UsageError('CARDS is missing: a hand, or --table FILE for all hands');
   if (values.hands !== undefined) throw new UsageError('--hands belongs to --table');
-  if (agents.length > 2) throw new UsageError(`--agents takes one agent or two, not ${agents.length}`);
   if (deals !== undefined && precision !== undefined)
     throw new UsageError('--deals and --precision exclude each other');
-  const { seats, sides } = await makeGame(name, rules);
+  const game = await makeGame(name, rules);
+  const { seats, sides } = game;
+  const agents = values.agents ?? [await usualAgent(game)];
+  if (agents.length > 2) throw new UsageError(`--agents takes one agent or two, not ${agents.length}`);
   const { after, totals } = values;
   const situation: Situation = {
     hand: asUserError(() => parseHand(cards)),
