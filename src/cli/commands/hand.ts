@@ -10,6 +10,7 @@ import { asUserError, makeGame, usualAgent } from '../../node/by-name.ts';
 import { fitHandTable, type HandTablePlan } from '../../node/hand/fit-hand-table.ts';
 import { evaluateOnAllCores } from '../../node/hand/hand.ts';
 import type { HandQuestion } from '../../node/hand/hand-job.ts';
+import { describeAgents } from '../../node/identity/agent-config.ts';
 import { withLetters } from '../../player/card-words.ts';
 import { formatEstimate, formatValue } from '../../report/format.ts';
 import { parseAction } from '../../rules/action.ts';
@@ -118,7 +119,8 @@ export default defineCommand({
     const question = await questionOf(values);
     const { workers, quiet, json } = values;
     const budget = budgetOf(values);
-    const about = { quiet, counts: 'deals', finishes: 'the deals under way' };
+    const config = await unlessEnded(streams, () => describeAgents(question));
+    const about = { quiet, counts: 'deals', finishes: 'the deals under way', config };
     return inFrame(about, streams, async frame => {
       const result = await unlessEnded(streams, () =>
         evaluateOnAllCores({
