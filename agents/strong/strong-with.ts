@@ -44,7 +44,10 @@ const OPTIONS = {
     ['on', 'off'],
     'whether sampled worlds are weighed by what the others have said and played',
   ),
-  nets: flagOption(true, 'whether the net of its game, if any, rates the answers and plays deals out'),
+  nets: flagOption(
+    true,
+    'whether the net of its game rates the answers and plays deals out; without one rules does',
+  ),
 };
 
 /** The spread of differences between answers, in units of the points by which an answer e times as likely is better. */

@@ -123,6 +123,7 @@ test('the example random_bot.py passes', async () => {
 });
 
 describe('the example net_bot.py', async () => {
+  const NET_BOT = 'env PYTHONPATH=scripts/python python3 scripts/bots/net_bot.py';
   const directory = mkdtempSync(join(tmpdir(), 'jaslab-'));
   const fileOf = (name: string, net: Net): string => {
     const file = join(directory, `${name}.safetensors`);
@@ -152,7 +153,7 @@ describe('the example net_bot.py', async () => {
     ['klaverjas', deep],
   ])('plays %s exactly as the agent with its net', async (game, make) => {
     const file = await make(game);
-    const bot = `external:name=bot,cmd="python3 scripts/bots/net_bot.py ${file}"`;
+    const bot = `external:name=bot,cmd="${NET_BOT} ${file}"`;
     const duel = ['duel', bot, `net:weights=${file}`, '--game', game, '--boards', '150'];
     const { code, out } = await jaslab(duel);
     expect(code).toBe(0);
@@ -162,7 +163,7 @@ describe('the example net_bot.py', async () => {
   });
 
   test('passes', async () => {
-    const command = `python3 scripts/bots/net_bot.py ${await shipped('klaverjas')}`;
+    const command = `${NET_BOT} ${await shipped('klaverjas')}`;
     const { code, out } = await jaslab(['check-bot', command, '--game', 'klaverjas', '--deals', '2']);
     expect([code, out]).toEqual([0, expect.stringContaining('follows the protocol')]);
   });

@@ -1,6 +1,6 @@
-/** The Python package: against real processes, and what its README shows. */
+/** The Python package, against real processes. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -265,17 +265,6 @@ print(margins.mean())
     },
     200 * SECONDS,
   );
-
-  test('the blocks of the README run', () => {
-    const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8');
-    const blocks = [...readme.matchAll(/```python\n(.*?)```/gs)].map(([, code]) => code);
-    expect(blocks.length).toBeGreaterThan(1);
-    const directory = runOf('klaberjass', 'greedy,random', '30');
-    const texts = blocks.map(block =>
-      block.replace('results/taught', directory).replace('"strong"', '"greedy"'),
-    );
-    expect(python(texts.join('')).stderr).toBe('');
-  });
 
   test('the rate of decisions is measured, without observations, with them, and by a net', () => {
     const words = ['scripts/measure/python_rate.py', 'klaberjass', '--steps', '1', '--opponents', '1=net'];

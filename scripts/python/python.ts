@@ -26,3 +26,7 @@ export const runBy = (program: string, ...words: string[]) =>
   });
 export const run = (...words: string[]) => runBy(PYTHON, ...words);
 export const python = (code: string) => run('-c', code);
+
+/** The blocks of Python and of a shell on a page, in order: [language, code]. */
+export const readmeBlocks = (page: string): [language: string, code: string][] =>
+  [...page.matchAll(/^```(python|sh)\n(.*?)^```/gms)].map(([, language, code]) => [language, code]);

@@ -6,6 +6,7 @@
 import { BroadcastChannel } from 'node:worker_threads';
 import { JobError } from '../node/executor.ts';
 import { untoldIn } from '../node/identity/changes.ts';
+import { withoutNetIn } from '../node/identity/without-net.ts';
 import { GRACE_MILLIS, type Interrupt, takeInterrupts } from '../node/interrupt.ts';
 import type { FaultMessage } from '../node/play-job.ts';
 import type { Progress } from '../node/progress.ts';
@@ -30,7 +31,7 @@ export interface LongCommand {
   readonly grace?: { readonly millis: number; readonly rest: string };
   /** A directory that keeps what was written before an error. */
   readonly directory?: string | undefined;
-  /** What decides the work. What of it has no hash is said. */
+  /** What decides the work. What of it has no hash is said, and which agents play without a net. */
   readonly config?: JsonObject;
 }
 
@@ -42,7 +43,7 @@ export interface Frame extends Pick<Interrupt, 'stop' | 'abort'> {
   onProgress(progress: Progress, also?: readonly string[]): void;
   /** Prints a line on stderr. */
   say(line: string): void;
-  /** Says what of a configuration has no hash, where it is known only after the beginning. */
+  /** Says the same of a configuration that is known only after the beginning. */
   sayUntold(config: Json | undefined): void;
   /** Removes the progress line, before results are printed. */
   clear(): void;
@@ -68,7 +69,8 @@ export async function inFrame(
     grace?.millis ?? GRACE_MILLIS,
   );
   const faults = listenForFaults(faultsIn, say);
-  const sayUntold = (of: Json | undefined) => untoldIn(of).forEach(line => void say(line));
+  const sayUntold = (of: Json | undefined) =>
+    [...untoldIn(of), ...withoutNetIn(of)].forEach(line => void say(line));
   sayUntold(config);
   try {
     return await work({

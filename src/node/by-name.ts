@@ -9,6 +9,7 @@ import * as v from 'valibot';
 import { keptAs, keptWith } from '../cards/kept.ts';
 import { Rng } from '../cards/rng.ts';
 import { Game } from '../engine/game.ts';
+import { State } from '../engine/state.ts';
 import { mapOf, misfitOf, object, plain, whole } from '../input/schema.ts';
 import type { Experiment } from '../rows/experiment.ts';
 import { filesIn, type OptionList, type OptionValues, parseOptions } from '../rules/options.ts';
@@ -220,6 +221,12 @@ async function wrapped(
   });
 }
 
+/** The agent that plays where nobody is named: the net of the package, or `rules` where it has none for the game. */
+export async function usualAgent(game: Game): Promise<'net' | 'rules'> {
+  const { shippedNet } = await partOfAgent<{ shippedNet(game: Game): unknown }>('net/shipped');
+  return shippedNet(game) === undefined ? 'rules' : 'net';
+}
+
 /** An agent for seat 0. A `UserError` where it cannot be made, or does not play this game. */
 export function makeAgent(
   {
@@ -228,7 +235,8 @@ export function makeAgent(
   }: { readonly definition: AgentDefinition; readonly options: OptionValues<OptionList> },
   game: Game,
 ): Agent {
-  return asUserError(() => definition.create(options, game, 0, new Rng()));
+  const state = definition.sees === 'everything' ? new State(game) : undefined;
+  return asUserError(() => definition.create(options, game, 0, new Rng(), state));
 }
 
 /** The core reports bad input as a RangeError; a user sees it as one line. */

@@ -133,6 +133,21 @@ test('the page has its files, and says what is missing', () => {
   }
 });
 
+test('the report names the searches of the literature that it has, and links to the duels with another program', () => {
+  const pimc = (value: number) => ({ ...entry('pimc', value), agent: 'pimc:worlds=50' });
+  const games = report.games.map((game, k) => ({
+    ...game,
+    entries: [...game.entries, pimc([4, 1, -4][k])],
+  }));
+  const text = (of: BenchmarkReport) => benchmarkFiles(of, 'jaslab benchmark')['report.md'];
+  const told = text({ ...report, games });
+  expect(told).toMatch(
+    /Ginsberg.* As `pimc:worlds=50` it is certainly above `greedy` in 1 of 3 games, by regret\./,
+  );
+  expect(told).toContain('](../contree-rival/report.md)');
+  expect(text(report)).not.toMatch(/Ginsberg|Cowling/);
+});
+
 test('the report says which games were made once more, by what', () => {
   const games = report.games.map(one => (one.game === 'hearts' ? { ...one, again: [one.made] } : one));
   const text = (of: BenchmarkReport) => benchmarkFiles(of, 'jaslab benchmark')['report.md'];

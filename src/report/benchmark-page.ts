@@ -19,6 +19,7 @@ import {
   type StepFigures,
 } from '../duel/index.ts';
 import { against, type Estimate } from '../stats/index.ts';
+import { othersWords, standsBeside } from './benchmark-others.ts';
 import { agreement, benchmarkAnswer, RULES, stepWords, tenfold } from './benchmark-words.ts';
 import { dotPlot } from './dot-plot.ts';
 import { reportFiles } from './files.ts';
@@ -243,6 +244,7 @@ export function benchmarkPage(report: BenchmarkReport, { command }: BenchmarkOri
         'open',
       ),
       ...(games.some(({ small }) => small !== undefined) ? [smallSection(games)] : []),
+      section('The literature, and other programs', [bullets(othersWords(report))], 'open'),
       ...games.map(sectionOf),
       section('To enter an agent', [bullets(RULES)], 'open'),
       section('Checksums', [
@@ -269,12 +271,9 @@ export function benchmarkFiles(report: BenchmarkReport, command: string): Readon
   return reportFiles(benchmarkPage(written, written), written);
 }
 
-/** Searches that only stand beside the benchmark are in no figure of all games. */
-const BESIDE = ['ismcts', 'pimc'];
-
 /** What each entry gains over greedy in each game, by regret. */
 export function gains({ games }: BenchmarkReport): Drawing {
-  const isShown = ({ name, regret }: EntryFigures) => regret !== undefined && !BESIDE.includes(name);
+  const isShown = (entry: EntryFigures) => entry.regret !== undefined && !standsBeside(entry);
   const names = games[0]?.entries.filter(isShown).map(({ name }) => name) ?? [];
   return dotPlot({
     title: 'What each entry of the benchmark gains over greedy by regret, with 95 % intervals',

@@ -3,11 +3,13 @@
 from .decisions import Decisions, decisions, format_records, parse_records
 from .duels import duel
 from .exploits import Sets, exploitability
+from .process import FILES
 from .sight import Meaning
 from .tables import LAST_DEAL, MOST_WORLDS, Frame, Tables, Worlds
 
 __all__ = [
     "Decisions",
+    "FILES",
     "Frame",
     "LAST_DEAL",
     "MOST_WORLDS",

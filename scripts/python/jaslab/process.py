@@ -32,18 +32,18 @@ REFUSED = 2
 # The compiled program in a package of npm or a checkout
 _MAIN = Path("dist", "src", "cli", "main.js")
 _HERE = Path(__file__).resolve().parent
+_PACKED = _HERE / "npm" / "node_modules" / "jaslab"
+# Of this wheel or checkout: documents, examples and bots
+FILES = _PACKED if _PACKED.exists() else _HERE.parents[2]
 
 
 def command() -> list[str]:
     """The words that start jaslab: the variable JASLAB, the program of this wheel or checkout, or one of npm."""
     if "JASLAB" in os.environ:
         return shlex.split(os.environ["JASLAB"])
-    packed = _HERE / "npm" / "node_modules" / "jaslab" / _MAIN
-    if packed.exists():
-        return [_node(), str(packed)]
-    built = _HERE.parents[2] / _MAIN
-    if built.exists():
-        return ["node", str(built)]
+    program = FILES / _MAIN
+    if program.exists():
+        return [_node() if FILES == _PACKED else "node", str(program)]
     return ["npx", "--no-install", "jaslab"]
 
 

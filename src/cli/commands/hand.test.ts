@@ -53,6 +53,27 @@ test('a budget of time that is too short is said', async () => {
   expect(err).toMatch(/not ± 0.01 points after .*; (--seconds \d+ should be enough|too few deals)/);
 });
 
+describe('in a small game, for which the package has no net', () => {
+  const SMALL = ['hand', 'Jh Qh Kh', '--game', 'klaberjass/small', '--turn-up', 'Qd', '--quiet'];
+
+  test('rules plays on unless agents are named', async () => {
+    const { code, out } = await run([...SMALL, '--deals', '50', '--workers', '1']);
+    expect(code).toBe(0);
+    expect(linesOf(out)[1]).toBe('Played on by rules; 50 deals, seed hand.');
+  });
+
+  test.each([[SMALL], [['hand', '--table', 'table.json', '--game', 'klaberjass/small', '--quiet']]])(
+    'net is refused in one line: %j',
+    async words => {
+      const { code, err } = await run([...words, '--deals', '50', '--agents', 'net']);
+      expect(code).toBe(2);
+      expect(err).toMatch(
+        /^jaslab: the package has no net for klaberjass\/small: jaslab train makes one, .*\n$/,
+      );
+    },
+  );
+});
+
 describe('bad input is refused in one line', () => {
   test.each([
     [['--seat', 'north'], '--seat must be eldest, dealer'],

@@ -6,10 +6,11 @@ import { prose } from '../../document/report.ts';
 import type { HandBudget } from '../../hand/evaluate-hand.ts';
 import { parseHand } from '../../hand/parse-hand.ts';
 import type { Situation } from '../../hand/situation.ts';
-import { asUserError, makeGame } from '../../node/by-name.ts';
+import { asUserError, makeGame, usualAgent } from '../../node/by-name.ts';
 import { fitHandTable, type HandTablePlan } from '../../node/hand/fit-hand-table.ts';
 import { evaluateOnAllCores } from '../../node/hand/hand.ts';
 import type { HandQuestion } from '../../node/hand/hand-job.ts';
+import { describeAgents } from '../../node/identity/agent-config.ts';
 import { withLetters } from '../../player/card-words.ts';
 import { formatEstimate, formatValue } from '../../report/format.ts';
 import { parseAction } from '../../rules/action.ts';
@@ -60,7 +61,7 @@ const ARGUMENTS = {
   totals: optional('A,B', 'match points before the deal, own side first: adds the chance to win the match'),
   agents: optional(
     'A[,B]',
-    `who plays on: all seats, or own side and others [net; for a table ${TABLE.agent}]`,
+    `who plays on: all seats, or own side and others [net, or rules in a game without one; for a table ${TABLE.agent}]`,
     agentTexts,
   ),
   deals: optional(
@@ -118,7 +119,8 @@ export default defineCommand({
     const question = await questionOf(values);
     const { workers, quiet, json } = values;
     const budget = budgetOf(values);
-    const about = { quiet, counts: 'deals', finishes: 'the deals under way' };
+    const config = await unlessEnded(streams, () => describeAgents(question));
+    const about = { quiet, counts: 'deals', finishes: 'the deals under way', config };
     return inFrame(about, streams, async frame => {
       const result = await unlessEnded(streams, () =>
         evaluateOnAllCores({
@@ -178,13 +180,15 @@ function budgetOf({ deals, seconds, precision }: HandValues): HandBudget {
 }
 
 async function questionOf(values: HandValues): Promise<HandQuestion> {
-  const { cards, game: name, rules, agents = ['net'], seed, deals, precision } = values;
+  const { cards, game: name, rules, seed, deals, precision } = values;
   if (cards === undefined) throw new UsageError('CARDS is missing: a hand, or --table FILE for all hands');
   if (values.hands !== undefined) throw new UsageError('--hands belongs to --table');
-  if (agents.length > 2) throw new UsageError(`--agents takes one agent or two, not ${agents.length}`);
   if (deals !== undefined && precision !== undefined)
     throw new UsageError('--deals and --precision exclude each other');
-  const { seats, sides } = await makeGame(name, rules);
+  const game = await makeGame(name, rules);
+  const { seats, sides } = game;
+  const agents = values.agents ?? [await usualAgent(game)];
+  if (agents.length > 2) throw new UsageError(`--agents takes one agent or two, not ${agents.length}`);
   const { after, totals } = values;
   const situation: Situation = {
     hand: asUserError(() => parseHand(cards)),

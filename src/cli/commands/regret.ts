@@ -4,6 +4,7 @@ import type { RegretReport } from '../../analysis/regret.ts';
 import { measureRegret } from '../../node/analyse/measure.ts';
 import type { RegretQuestion } from '../../node/analyse/measure-job.ts';
 import { makeDirectory } from '../../node/dataset-directory.ts';
+import { describeAgents } from '../../node/identity/agent-config.ts';
 import { madeHere } from '../../node/software.ts';
 import { reportFiles } from '../../report/files.ts';
 import { kindTable, type RegretPage, regretNote, regretPage, regretTable } from '../../report/regret-page.ts';
@@ -62,17 +63,22 @@ export default defineCommand({
   async run(values, streams) {
     const { game, rules, agents, judge, worlds, seed, deals: count, workers, quiet } = values;
     const question: RegretQuestion = { game, rules, agents, judge, worlds, seed };
-    return inFrame({ quiet, counts: 'deals', finishes: 'the deals under way' }, streams, async frame => {
-      const report = await measureRegret(question, { ...frame, count, workers });
-      frame.clear();
-      const page = { game, seed, judge, worlds };
-      if (values.out !== undefined) await writePage(report, page, values, values.out);
-      await streams.show(values.json, { ...question, ...report }, regretLines(report, page));
-      if (values.out !== undefined && !values.json)
-        await streams.lines(['', `${join(values.out, 'report.html')} has the same`]);
-      if (report.deals === count) return 0;
-      return frame.interrupted(`${grouped(report.deals)} of ${counted(count, 'deal')} were played`);
-    });
+    const config = await describeAgents({ ...question, agents: [...agents, judge] });
+    return inFrame(
+      { quiet, counts: 'deals', finishes: 'the deals under way', config },
+      streams,
+      async frame => {
+        const report = await measureRegret(question, { ...frame, count, workers });
+        frame.clear();
+        const page = { game, seed, judge, worlds };
+        if (values.out !== undefined) await writePage(report, page, values, values.out);
+        await streams.show(values.json, { ...question, ...report }, regretLines(report, page));
+        if (values.out !== undefined && !values.json)
+          await streams.lines(['', `${join(values.out, 'report.html')} has the same`]);
+        if (report.deals === count) return 0;
+        return frame.interrupted(`${grouped(report.deals)} of ${counted(count, 'deal')} were played`);
+      },
+    );
   },
 });
 

@@ -15,7 +15,7 @@ import { type Estimate, Moments } from '../../stats/index.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { isRemote } from '../../table/agent.ts';
 import type { Player } from '../../table/table.ts';
-import { makeGame, makePlayer, partOfAgent } from '../by-name.ts';
+import { makeAgent, makeGame, makePlayer, partOfAgent } from '../by-name.ts';
 import type { Work } from '../executor.ts';
 import { Meter } from '../progress.ts';
 
@@ -53,8 +53,9 @@ async function fitted(plan: HandTablePlan): Promise<HandTable> {
   const { deals, hands, worlds, seed, stop, onProgress } = plan;
   const game = await makeGame(plan.game, plan.rules);
   const player = await makePlayer(plan.agent);
-  if (isRemote(player.definition))
-    throw new UserError(`${player.label} is another program: it cannot repeat a deal`);
+  const { label, definition, options } = player;
+  if (isRemote(definition)) throw new UserError(`${label} is another program: it cannot repeat a deal`);
+  makeAgent({ definition, options }, game);
   const meter = new Meter(ROUNDS * deals);
   const fitter = await makeFitter(game, seed, player);
   for (let round = 0; round < ROUNDS; round++) {

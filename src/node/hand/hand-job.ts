@@ -7,8 +7,9 @@ import { type Situation, situate } from '../../hand/situation.ts';
 import { HandTrial } from '../../hand/trial.ts';
 import type { MatchEquity } from '../../search/equity/match-equity.ts';
 import { UserError } from '../../storage/user-error.ts';
+import { isRemote } from '../../table/agent.ts';
 import type { Player } from '../../table/table.ts';
-import { findEquity, makeGame, makePlayer } from '../by-name.ts';
+import { findEquity, makeAgent, makeGame, makePlayer } from '../by-name.ts';
 import type { Range } from '../executor.ts';
 import type { JobResult } from '../worker.ts';
 
@@ -29,12 +30,14 @@ export interface HandPayload extends Range {
   readonly answers: readonly number[];
 }
 
-/** The players by seat. A `UserError` for an agent that is another program. */
+/** The players by seat. A `UserError` for an agent that is another program, or does not play the game. */
 export async function playersOf(view: View, { agents }: HandQuestion): Promise<Player[]> {
   const [own, others = own] = await Promise.all(agents.map(makePlayer));
-  for (const { label, remote } of [own, others])
-    if (remote !== undefined)
+  for (const { label, definition, options } of new Set([own, others])) {
+    if (isRemote(definition))
       throw new UserError(`${label} is another program: it cannot repeat what was said`);
+    makeAgent({ definition, options }, view.game);
+  }
   const side = view.sideOf(view.seat);
   return Array.from({ length: view.game.seats }, (_, seat) => (view.sideOf(seat) === side ? own : others));
 }

@@ -7,8 +7,8 @@ import { type Introduction, isRemote } from '../../table/agent.ts';
 import { parseAgentSpec } from '../../table/agent-spec.ts';
 import type { Player } from '../../table/table.ts';
 import { fileOfAgent } from '../agent-module.ts';
-import { asUserError, namesOf } from '../by-name.ts';
-import type { AgentConfig, ProgramConfig } from '../run-config.ts';
+import { asUserError, makeGame, makePlayer, namesOf } from '../by-name.ts';
+import type { AgentConfig, ProgramConfig, RunSpec } from '../run-config.ts';
 import { hashOfWeights } from '../train/beginning.ts';
 import { codeOfAgent } from './agent-code.ts';
 import { filesOfCommand, hashOfFile, withPaths } from './command-files.ts';
@@ -55,6 +55,17 @@ export async function describePlayer(
     }),
     ...(within && { inner: within }),
   };
+}
+
+/** Describes the agents of a question. A `UserError` for one that cannot be made. */
+export async function describeAgents({
+  game: name,
+  rules,
+  agents,
+}: Pick<RunSpec, 'game' | 'rules' | 'agents'>): Promise<JsonObject> {
+  const game = await makeGame(name, rules);
+  const described = agents.map(async text => describePlayer(game, await makePlayer(text), text));
+  return { agents: await Promise.all(described) } as unknown as JsonObject;
 }
 
 /** The same with what an outside program says of itself. */
