@@ -46,6 +46,8 @@ export interface Hindsight {
    * more than two sides.
    */
   readonly score?: ExactValues;
+  /** What the best action changes, where the cost is more than what is about as good, and the deal can be played on. */
+  readonly changes?: WhatChanges;
 }
 
 /** An action as an agent sees it. */

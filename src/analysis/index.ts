@@ -51,4 +51,5 @@ export {
 export type { Analyst } from './seated-agents.ts';
 export { toldChanges, whyTold } from './told-changes.ts';
 export { betterMove } from './weigh.ts';
-export { type Change, type HiddenCard, speaksFor, type WhatChanges } from './what-changes.ts';
+export type { Change, HiddenCard, WhatChanges } from './what-changes.ts';
+export { mainPart, type Part, speaksFor } from './what-counts.ts';

@@ -5,7 +5,7 @@
  */
 import { type Card, formatCard, NONE, PACK } from '../cards/card.ts';
 import { type CardSet, cardsOf, EMPTY } from '../cards/cardset.ts';
-import type { ReasonKind } from '../engine/reason-kind.ts';
+import { type Company, companyIn } from '../engine/company.ts';
 import { State } from '../engine/state.ts';
 import { type Action, isCard } from '../rules/action.ts';
 import { Endgame } from '../search/endgame.ts';
@@ -36,7 +36,7 @@ export interface Change {
 }
 
 /** How the deals differ. */
-export interface WhatChanges {
+export interface WhatChanges extends Company {
   /** The number of worlds; 0 where the exact solver says it. */
   readonly worlds: number;
   /** What differs clearly, the weightiest first, and then the parts of the score that are not 0. */
@@ -56,43 +56,10 @@ export interface HiddenCard {
   readonly gains: readonly [number, number];
 }
 
-/** What decides most points. */
-const CONTRACTS: readonly ChangeKind[] = ['made', 'failed', 'theirMade', 'theirFailed', 'sweep', 'swept'];
 /** Told only of cards: they need a trick under way. */
 const OF_CARDS: readonly ChangeKind[] = ['trick', 'caught'];
 /** Told only of bids: once the maker is known they say what `made` and `theirFailed` say. */
 const OF_BIDS: readonly ChangeKind[] = ['failed', 'theirMade'];
-/** Of these less is better. */
-const LOSSES: readonly ChangeKind[] = ['failed', 'theirMade', 'swept', 'caught', 'ruffs'];
-
-/** Whether a change speaks for the second answer. */
-export function speaksFor({ kind, means: [first, second] }: Change): boolean {
-  return second > first !== LOSSES.includes(kind);
-}
-
-/** What speaks most for the second answer: a contract or a sweep, or else what brings most points. */
-export function mainChange({ changes }: WhatChanges): Change | undefined {
-  const good = changes.filter(change => change.kind !== 'total' && speaksFor(change));
-  const gain = ({ kind, means }: Change) => (isSummand(kind) ? means[1] - means[0] : 0);
-  const contract = good.find(({ kind }) => CONTRACTS.includes(kind));
-  return contract ?? good.reduce<Change | undefined>((a, b) => (a && gain(a) >= gain(b) ? a : b), undefined);
-}
-
-/** Reasons that speak of melds, and of points in tricks. */
-const OF_MELDS: readonly ReasonKind[] = ['noRoem', 'gaveRoem', 'brokeMeld', 'tornMeld'];
-const OF_POINTS: readonly ReasonKind[] = ['tooFew', 'tooDear', 'tooCheap', 'gaveAway', 'risked'];
-
-/** Whether a reason is why the second card is better: what is said of a card may be true and yet not what counts. */
-export function bearsOut({ changes }: WhatChanges, reason: ReasonKind): boolean {
-  const gain = (kind: ChangeKind) => {
-    const { means = [0, 0] } = changes.find(one => one.kind === kind) ?? {};
-    return means[1] - means[0];
-  };
-  const [cards, melds] = [gain('cards'), gain('melds')];
-  if (OF_MELDS.includes(reason)) return melds > 0 && melds >= cards;
-  return melds <= Math.max(0, cards) && (cards > 0 || !OF_POINTS.includes(reason));
-}
-
 /** A hidden card must be with the opponents, and elsewhere, in this share of the worlds. */
 const LEAST_HELD = 0.1;
 /** Points by which gains must differ by where a card is, and standard errors: there are many cards. */
@@ -117,20 +84,35 @@ export function comparison(
   answers: readonly Action[],
   worlds: number,
 ): Comparison {
-  const counts = new Counts(state, answers);
   const exact = comparedIn(asked, answers, 1);
   if (exact.length > 0 && exact.every(({ visits }) => visits === 0)) {
-    for (const [k, action] of answers.entries()) counts.add(k, playedPerfectly(state, action), 1);
-    return { candidates: exact, changes: k => ({ ...counts.found(k), worlds: 0 }) };
+    const solver = new Endgame(state.game);
+    const changes = exactChanges(state, answers, action => playedPerfectly(state, action, solver));
+    return { candidates: exact, changes };
   }
+  const counts = new Counts(state, answers);
   const candidates = comparedIn(asked, answers, worlds, (k, end, copies) => counts.add(k, end, copies));
   return { candidates, changes: k => counts.found(k) };
 }
 
+/** What the k-th answer changes against the first one, where each leads to one end of the deal. */
+export function exactChanges(
+  state: State,
+  answers: readonly Action[],
+  endOf: (answer: Action) => State,
+): (k: number) => WhatChanges {
+  const counts = new Counts(state, answers);
+  for (const [k, action] of answers.entries()) counts.add(k, endOf(action), 1);
+  return k => ({ ...counts.found(k), worlds: 0 });
+}
+
 /** A deal with open hands, played to its end by the exact solver after an action. Nobody says more than he must. */
-export function playedPerfectly(state: State, action: Action): State {
+export function playedPerfectly(
+  state: State,
+  action: Action,
+  solver: Endgame = new Endgame(state.game),
+): State {
   const end = new State(state.game).copyFrom(state);
-  const solver = new Endgame(state.game);
   end.apply(action);
   while (!end.isOver()) {
     const card = end.numLegal() > 1 && isOpenable(end) ? solver.choose(end) : undefined;
@@ -212,7 +194,8 @@ class Counts {
     });
     const hidden = this.hidden(k);
     const named = this.named(k, isOfCards);
-    return { worlds: means.cards.n, changes, named, ...(hidden && { hidden }) };
+    const company = companyIn(this.state.game);
+    return { ...company, worlds: means.cards.n, changes, named, ...(hidden && { hidden }) };
   }
 
   /** The cards and melds behind the difference. Of bids only melds: with other trumps cards have other values. */

@@ -30,6 +30,7 @@ import {
   threatsTo,
   tornFrom,
   trumpsAgainst,
+  turnedTo,
   winnerAfter,
   winsWith,
   worthOf,
@@ -42,11 +43,11 @@ import type { State } from './state.ts';
  * `notDoubling`; left `unsaid` what is better than a card, a meld `undeclared` that scores more, or `keptSeven`, the
  * one to exchange; `spent` a meld that is better kept. At the last draw, `leftOpen` a trump, or `tookOpen` a low one.
  * As a lead, drew `noTrumps`, or did so too soon (`ledTrumps`), or `risked` points; led a suit that an opponent may
- * ruff (`ruffed`), `ledAway` from a dear card that may be caught, or a winner `tooSoon`, or kept the `single` card of
- * a suit to be ruffed. Later, `letGo` or `tookIt`, the trick, gave more points than were needed to the others
+ * ruff (`ruffed`), `ledAway` from a dear card that may be caught, or a winner `tooSoon`, or kept the `single` card of a
+ * suit to be ruffed. Later, `letGo` or `tookIt`, the trick, gave more points than were needed to the others
  * (`gaveAway`) or for an own trick (`tooDear`), or too few to that of a partner (`tooCheap`), or won `tooFew`.
- * `beatable`: an opponent may hold a higher card of the suit, and none above the better card. Of the melds in tricks,
- * made `noRoem`, or some for the others (`gaveRoem`), or may have; `brokeMeld`: broke what may become a run,
+ * `beatable`: an opponent may hold a higher card of the suit, and fewer or none above the better card. Of the melds in
+ * tricks, made `noRoem`, or some for the others (`gaveRoem`), or may have; `brokeMeld`: broke what may become a run,
  * `tornMeld`: a run or a quartet that could still be declared.
  */
 export type ReasonKind =
@@ -123,7 +124,7 @@ function ofWords(state: State, action: Action, better: Action): ReasonKind | und
   if (better !== PASS) return ofBids(state, action, better);
   const suit = suitOfBid(state, action);
   if (suit === NONE) return undefined;
-  return hasCard(hands[turn], cardOf(suit, JACK)) ? 'tooWeak' : 'noJack';
+  return hasCard(hands[turn] | turnedTo(state, action), cardOf(suit, JACK)) ? 'tooWeak' : 'noJack';
 }
 
 /** Of two first cards of a trick. */
@@ -161,7 +162,7 @@ function ofAnswer(state: State, action: Card, better: Card): ReasonKind | undefi
   }
   if (dearer === 0) return undefined;
   if (winnerAfter(state, better) !== state.turn) return 'tooCheap';
-  return isBeatable(state, action) && !isBeatable(state, better) ? 'beatable' : 'tooFew';
+  return (threatsTo(state, action) & ~threatsTo(state, better)) !== EMPTY ? 'beatable' : 'tooFew';
 }
 
 function isBeatable(state: State, card: Card): boolean {
