@@ -29,7 +29,7 @@ import { ExactValues, type Solved, type Values } from './exact-values.ts';
 import { kindOf } from './kinds.ts';
 import { OpenBids, OpenChanges } from './open-hands.ts';
 import { type Analyst, type Answer, answerIn, seated } from './seated-agents.ts';
-import { betterMove, byAgent, NOTHING, reasonIn } from './weigh.ts';
+import { betterMove, byAgent, moreShow, NOTHING, reasonIn } from './weigh.ts';
 import { comparison } from './what-changes.ts';
 import { bearsOut } from './what-counts.ts';
 
@@ -161,7 +161,12 @@ function judged(state: State, asked: Seats, { action, answer, confirm }: Judged)
   const known = knownOf(answer.candidates ?? []).map(one => one.action);
   const others = known.filter(one => one !== action);
   const compared = comparison(state, asked, [action, ...others], confirm);
-  const worlds = byAgent(action, { choice: answer.choice, candidates: compared.candidates }, kind);
+  const shown = moreShow(answer, compared.candidates, confirm);
+  const judgedAs = { ...answer, best: shown ?? answer.best, candidates: compared.candidates };
+  const worlds: InWorlds = {
+    ...byAgent(action, judgedAs, kind),
+    ...(shown !== undefined && { overruled: formatAction(answer.best ?? answer.choice) }),
+  };
   if (!isClear) {
     // Another answer that happens to be best in the new worlds is none that was suspected before
     const [own, other] = [action, suspected].map(one =>

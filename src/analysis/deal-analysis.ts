@@ -75,10 +75,12 @@ export interface InWorlds {
   /** What the agent would do. */
   readonly choice: string;
   /**
-   * The action with the highest mean; none from few worlds. Absent where the agent follows a rule.
+   * What a hint calls best, or has the highest mean; none from few worlds. Absent where the agent follows a rule.
    */
   readonly best?: string;
-  /** What the agent has weighed, the highest mean first. Empty where it follows a rule. */
+  /** What a hint calls best, where more worlds than it had clearly show that `best` is better. */
+  readonly overruled?: string;
+  /** What the agent has weighed, the best and then the highest mean first. Empty where it follows a rule. */
   readonly candidates: readonly WeighedAction[];
   /**
    * The expectation of the best candidate less that of the action taken; of a card, that of the best card less its own.

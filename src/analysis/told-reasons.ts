@@ -19,11 +19,14 @@ export function reasonsTold(
   decision: Pick<DecisionAnalysis, 'action' | 'worlds'>,
   trump: Trump,
 ): string[] {
-  const { reason, changes } = decision.worlds ?? {};
+  const { reason, changes, overruled } = decision.worlds ?? {};
   const said = reason === undefined ? [] : [words.because(reason, trump)];
   if (changes === undefined) return said;
-  const better = betterMove(decision) ?? decision.action;
-  return inOrder(words, said, changes, words.quoted(better, trump));
+  const better = words.quoted(betterMove(decision) ?? decision.action, trump);
+  const told = inOrder(words, said, changes, better);
+  if (overruled === undefined) return told;
+  const [answer, n] = [words.quoted(overruled, trump), changes.worlds];
+  return [...told, words.t('judge.overruled', { answer, better, n })];
 }
 
 type Open = Pick<Hindsight, 'changes' | 'best'>;

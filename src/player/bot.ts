@@ -10,7 +10,7 @@ import { checkForm, object, oneOf, whole } from '../input/schema.ts';
 import { parseToBot, type ToBot } from '../protocol/lines.ts';
 import type { Action } from '../rules/action.ts';
 import { now } from '../search/deadline.ts';
-import { type Candidate, inOrder } from '../search/thought.ts';
+import { bestFor, type Candidate, inOrder } from '../search/thought.ts';
 import type { Agent } from '../table/agent.ts';
 import type { LocalPlayer } from '../table/seats.ts';
 import { throwIfAborted } from './abort-signals.ts';
@@ -128,8 +128,8 @@ export class LocalBot implements Bot {
   async weigh(signal?: AbortSignal): Promise<readonly Weighed[]> {
     const chosen = await this.move(signal);
     const all = this.agent.candidates?.(chosen) ?? [];
-    const list = inOrder(all);
-    return all.some(({ action }) => action === chosen) ? list : [{ action: chosen }, ...list];
+    const [best, list] = [bestFor(chosen, all), inOrder(all)];
+    return list[0]?.action === best ? list : [{ action: best }, ...list];
   }
 
   close(): void {

@@ -58,7 +58,9 @@ export function Changes({ found, answers, trump, side, isBrief = false }: Change
       {facts.length + parts.length > 0 && (
         <table class="changes">
           <caption>
-            {worlds > 0 ? t('change.worlds', { n: count(worlds) }) : t('change.exact')}{' '}
+            {worlds === 0
+              ? t('change.exact')
+              : t(isBrief ? 'change.sample' : 'change.worlds', { n: count(worlds) })}{' '}
             {parts.length > 0 && t('change.points', company)}
           </caption>
           <thead>
