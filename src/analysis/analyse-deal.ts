@@ -15,6 +15,8 @@ import { marginOf } from '../search/payoff.ts';
 import { between, knownOf } from '../search/thought.ts';
 import type { Estimate } from '../stats/index.ts';
 import type { Seats } from '../table/seats.ts';
+import { bearsOut } from '../worth/what-counts.ts';
+import { comparison } from './comparison.ts';
 import { Curve } from './curve.ts';
 import type {
   DealAnalysis,
@@ -30,8 +32,6 @@ import { kindOf } from './kinds.ts';
 import { OpenBids, OpenChanges } from './open-hands.ts';
 import { type Analyst, type Answer, answerIn, seated } from './seated-agents.ts';
 import { betterMove, byAgent, moreShow, NOTHING, reasonIn } from './weigh.ts';
-import { comparison } from './what-changes.ts';
-import { bearsOut } from './what-counts.ts';
 
 /** How a deal is analysed. */
 export interface AnalysisOptions {
@@ -175,7 +175,8 @@ function judged(state: State, asked: Seats, { action, answer, confirm }: Judged)
     const cost = own && other ? between(other, own) : NOTHING;
     if ((cost.low ?? 0) <= 0) return withoutCost(worlds, (cost.value ?? 0) > 0 ? cost : NOTHING);
   }
-  if (clearCost({ worlds }) === 0) return worlds;
+  if (clearCost({ worlds }) === 0)
+    return (worlds.cost?.value ?? 0) < 0 ? withoutCost(worlds, NOTHING) : worlds;
   const better = betterThan(action, worlds);
   const changes = compared.changes(1 + others.indexOf(better));
   const reason = reasonIn(state, action, worlds);

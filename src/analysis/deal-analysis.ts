@@ -7,8 +7,8 @@
 import type { ResultRecord } from '../engine/record.ts';
 import type { Reason } from '../engine/why-worse.ts';
 import type { Estimate } from '../stats/index.ts';
+import type { WhatChanges } from '../worth/what-changes.ts';
 import type { DecisionKind } from './kinds.ts';
-import type { WhatChanges } from './what-changes.ts';
 
 /**
  * What exact values count. `score`: what the deal is settled at, the own side's score less that of the others, a game

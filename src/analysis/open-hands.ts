@@ -8,10 +8,10 @@ import { type Action, parseAction } from '../rules/action.ts';
 import { Endgame } from '../search/endgame.ts';
 import { marginOf } from '../search/payoff.ts';
 import { ReplayTable } from '../worth/replay-table.ts';
+import { exactChanges, playedPerfectly, type WhatChanges } from '../worth/what-changes.ts';
 import type { Hindsight } from './deal-analysis.ts';
 import type { Values } from './exact-values.ts';
 import type { Analyst } from './seated-agents.ts';
-import { exactChanges, playedPerfectly, type WhatChanges } from './what-changes.ts';
 
 /** What the agent draws depends on it: the same bid is played out alike in every analysis. */
 const ROOT: Root = rootOf('open bids');

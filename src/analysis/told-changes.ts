@@ -2,11 +2,11 @@
 import type { Trump } from '../cards/card.ts';
 import { capital, type Words } from '../player/words/index.ts';
 import { parseMeld } from '../rules/melds/meld.ts';
+import type { NamedFact } from '../worth/named-facts.ts';
+import type { WhatChanges } from '../worth/what-changes.ts';
 import type { DecisionAnalysis } from './deal-analysis.ts';
-import type { NamedFact } from './named-facts.ts';
 import { reasonsTold } from './told-reasons.ts';
 import { withShares } from './told-shares.ts';
-import type { WhatChanges } from './what-changes.ts';
 
 /**
  * What the second answer makes more likely, a sentence each: `you win A♠ more often: in 82 % of the deals instead of

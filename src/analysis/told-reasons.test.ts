@@ -4,10 +4,10 @@ import { definitionNamed } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
 import type { Reason } from '../engine/why-worse.ts';
 import { LANGUAGES, loadWords } from '../player/words/index.ts';
+import type { Change, WhatChanges } from '../worth/what-changes.ts';
 import type { DecisionAnalysis } from './deal-analysis.ts';
 import { lossInShort, openReasonsTold, reasonsTold } from './told-reasons.ts';
 import { withShares } from './told-shares.ts';
-import type { Change, WhatChanges } from './what-changes.ts';
 
 const HEARTS = 2;
 const company = (id: string) => companyIn(new Game(definitionNamed(id)));

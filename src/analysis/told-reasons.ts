@@ -1,11 +1,11 @@
 /** Why a decision was a mistake, in sentences of a language: what counts most comes first. */
 import type { Trump } from '../cards/card.ts';
 import type { Words } from '../player/words/index.ts';
+import type { Change, WhatChanges } from '../worth/what-changes.ts';
+import { contractChange, mainPart, speaksFor } from '../worth/what-counts.ts';
 import type { DecisionAnalysis, Hindsight } from './deal-analysis.ts';
 import { withShares } from './told-shares.ts';
 import { betterMove } from './weigh.ts';
-import type { Change, WhatChanges } from './what-changes.ts';
-import { contractChange, mainPart, speaksFor } from './what-counts.ts';
 
 /** Contracts are told besides another reason if they change in this share of the deals. */
 const MUCH = 0.1;
@@ -37,7 +37,13 @@ export function openReasonsTold(words: Words, { changes, best }: Open, trump: Tr
   return changes === undefined ? [] : inOrder(words, [], changes, words.quoted(better, trump));
 }
 
-function inOrder(words: Words, said: readonly string[], changes: WhatChanges, better: string): string[] {
+/** What is said of the first of two answers, in order, with what the better one changes. */
+export function inOrder(
+  words: Words,
+  said: readonly string[],
+  changes: WhatChanges,
+  better: string,
+): string[] {
   const tell = (change: Change | undefined) =>
     change === undefined ? [] : [changeTold(words, changes, change, better)];
   const main = mainPart(changes) ?? 'rest';

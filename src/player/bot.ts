@@ -6,13 +6,16 @@ import * as v from 'valibot';
 import { type Seat, SUITS, TRUMP_CODES } from '../cards/card.ts';
 import { Rng, type Root } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
+import type { State } from '../engine/state.ts';
 import { checkForm, object, oneOf, whole } from '../input/schema.ts';
 import { parseToBot, type ToBot } from '../protocol/lines.ts';
 import type { Action } from '../rules/action.ts';
 import { now } from '../search/deadline.ts';
-import { bestFor, type Candidate, inOrder } from '../search/thought.ts';
+import { Endgame } from '../search/endgame.ts';
+import { bestFor, type Candidate, inOrder, knownOf } from '../search/thought.ts';
 import type { Agent } from '../table/agent.ts';
 import type { LocalPlayer } from '../table/seats.ts';
+import { Counts, exactChanges, playedPerfectly, reversed, type WhatChanges } from '../worth/what-changes.ts';
 import { throwIfAborted } from './abort-signals.ts';
 import { ToldDeal } from './told-deal.ts';
 
@@ -31,7 +34,15 @@ export type Sight =
 type Loose<Verb> = Omit<Extract<ToBot, { readonly verb: Verb }>, 'table' | 'game'>;
 
 /** An action, and what its player expects of it: points by which its side scores more than the others in the deal. */
-export type Weighed = Pick<Candidate, 'action'> & Partial<Candidate>;
+export interface Weighed extends Pick<Candidate, 'action'>, Partial<Omit<Candidate, 'action'>> {
+  /** What the best action changes against this one, where it seems better by some points: as played out. */
+  readonly changes?: WhatChanges;
+}
+
+/** Worlds in which the best action is compared with those that seem worse by some points, and the most of these. */
+const COMPARED = 200;
+const WORSE = 2;
+const MOST_COMPARED = 6;
 
 /** A player of one seat, here or in a worker. */
 export interface Bot {
@@ -129,7 +140,35 @@ export class LocalBot implements Bot {
     const chosen = await this.move(signal);
     const all = this.agent.candidates?.(chosen) ?? [];
     const [best, list] = [bestFor(chosen, all), inOrder(all)];
-    return list[0]?.action === best ? list : [{ action: best }, ...list];
+    return list[0]?.action === best ? this.withChanges(list) : [{ action: best }, ...list];
+  }
+
+  private withChanges(list: readonly Candidate[]): readonly Weighed[] {
+    const [best] = list;
+    const known = knownOf(list);
+    const beaten = known.filter(one => best.mean - one.mean > WORSE).slice(0, MOST_COMPARED);
+    if (this.agent.compare === undefined || !known.includes(best) || beaten.length === 0) return list;
+    const state = this.deal.view.stateForSearch();
+    const answers = [best, ...beaten].map(({ action }) => action);
+    const changes = this.changesAmong(state, answers, best.visits === 0);
+    return list.map(one => {
+      const k = beaten.indexOf(one);
+      return k < 0 ? one : { ...one, changes: reversed(changes(1 + k)) };
+    });
+  }
+
+  private changesAmong(
+    state: State,
+    answers: readonly Action[],
+    isExact: boolean,
+  ): (k: number) => WhatChanges {
+    if (isExact) {
+      const solver = new Endgame(state.game);
+      return exactChanges(state, answers, action => playedPerfectly(state, action, solver));
+    }
+    const counts = new Counts(state, answers);
+    this.agent.compare?.(answers, COMPARED, (k, end, worlds) => counts.add(k, end, worlds));
+    return k => counts.found(k);
   }
 
   close(): void {

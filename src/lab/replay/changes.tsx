@@ -1,10 +1,10 @@
 /** What another answer changes, in a few numbers that a card player thinks in. */
 import type { ChangeQuestion } from '../../analysis/analyse-record.ts';
-import { type ChangeKind, isSummand } from '../../analysis/deal-facts.ts';
 import { toldChanges } from '../../analysis/told-changes.ts';
-import type { Change, HiddenCard, WhatChanges } from '../../analysis/what-changes.ts';
-import { speaksFor } from '../../analysis/what-counts.ts';
 import { capital } from '../../player/words/index.ts';
+import { type ChangeKind, isSummand } from '../../worth/deal-facts.ts';
+import type { Change, HiddenCard, WhatChanges } from '../../worth/what-changes.ts';
+import { speaksFor } from '../../worth/what-counts.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { useLoaded } from '../hooks.ts';
 import type { FromJudge, ToJudge } from '../judge-worker.ts';

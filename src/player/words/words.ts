@@ -230,7 +230,8 @@ export class Words {
       const likely = this.withReason(text, worse.reason, trump);
       return `${likely.replace(/\.?$/, '.')} ${this.t('hint.close', { other })}`;
     }
-    if (worse.reason === null) return this.t('hint.more', { text, other, points });
+    if (worse.reason === null)
+      return this.t(worse.part === null ? 'hint.more' : `hint.more.${worse.part}`, { text, other, points });
     return this.t('hint.why', { text, other, points, reason: this.because(worse.reason, trump) });
   }
 

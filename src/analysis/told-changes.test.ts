@@ -13,7 +13,7 @@ import { snapshotAt } from '../player/seat-snapshot.ts';
 import { LANGUAGES, loadWords } from '../player/words/index.ts';
 import { isCard, meldOf } from '../rules/action.ts';
 import { MELDS, meldCards, parseMeld } from '../rules/melds/meld.ts';
-import { type NamedFact, NamedFacts } from './named-facts.ts';
+import { type NamedFact, NamedFacts } from '../worth/named-facts.ts';
 import { toldChanges } from './told-changes.ts';
 
 const ROOT = rootOf('named facts');

@@ -1,7 +1,7 @@
 /**
- * Answers compared in new worlds that fit what the seat has seen, and what another answer changes in them. That tells a
- * player more than points do: the trick is lost, the Ten is caught, the contract fails. Where the seat can tell all
- * hands, the exact solver plays the answers out once.
+ * What another answer changes, counted over worlds in which both are played out. That tells a player more than points
+ * do: the trick is lost, the Ten is caught, the contract fails. Where a seat can tell all hands, the exact solver plays
+ * them out once.
  */
 import { type Card, formatCard, NONE, PACK } from '../cards/card.ts';
 import { type CardSet, cardsOf, EMPTY } from '../cards/cardset.ts';
@@ -10,9 +10,7 @@ import { State } from '../engine/state.ts';
 import { type Action, isCard } from '../rules/action.ts';
 import { Endgame } from '../search/endgame.ts';
 import { isOpenable } from '../search/solver/position.ts';
-import type { Candidate } from '../search/thought.ts';
 import { Moments } from '../stats/index.ts';
-import type { Seats } from '../table/seats.ts';
 import {
   type Asked,
   CHANGE_KINDS,
@@ -24,7 +22,6 @@ import {
   isSummand,
 } from './deal-facts.ts';
 import { CERTAIN, type NamedFact, NamedFacts } from './named-facts.ts';
-import { comparedIn } from './seated-agents.ts';
 
 /** What differs between two answers. */
 export interface Change {
@@ -66,33 +63,12 @@ const LEAST_HELD = 0.1;
 const LEAST_GAIN = 5;
 const SURE = 5;
 
-/** Answers that were compared. */
-export interface Comparison {
-  /** By answer; exact ones have no visits. Empty where no world fits. */
-  readonly candidates: readonly Candidate[];
-  /** What the k-th answer changes against the first. */
-  changes(k: number): WhatChanges;
-}
-
-/**
- * Compares answers of the seat on turn in so many new worlds. It has been asked at this decision. A RangeError for an
- * agent that does not compare.
- */
-export function comparison(
-  state: State,
-  asked: Seats,
-  answers: readonly Action[],
-  worlds: number,
-): Comparison {
-  const exact = comparedIn(asked, answers, 1);
-  if (exact.length > 0 && exact.every(({ visits }) => visits === 0)) {
-    const solver = new Endgame(state.game);
-    const changes = exactChanges(state, answers, action => playedPerfectly(state, action, solver));
-    return { candidates: exact, changes };
-  }
-  const counts = new Counts(state, answers);
-  const candidates = comparedIn(asked, answers, worlds, (k, end, copies) => counts.add(k, end, copies));
-  return { candidates, changes: k => counts.found(k) };
+/** The same seen from the second answer: what the first one changes against it, in means alone. */
+export function reversed({ hidden: _, ...found }: WhatChanges): WhatChanges {
+  const changes = found.changes.map(
+    ({ means: [first, second], ...one }): Change => ({ ...one, means: [second, first] }),
+  );
+  return { ...found, changes, named: [] };
 }
 
 /** What the k-th answer changes against the first one, where each leads to one end of the deal. */
@@ -121,8 +97,8 @@ export function playedPerfectly(
   return end;
 }
 
-/** Sums over the worlds, for each answer. */
-class Counts {
+/** What is counted of answers over the worlds. */
+export class Counts {
   private readonly asked: Asked;
   private readonly answers: readonly Action[];
   private readonly state: State;
