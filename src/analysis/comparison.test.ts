@@ -14,7 +14,7 @@ import { defaultsOf } from '../rules/options.ts';
 import { marginOf } from '../search/payoff.ts';
 import type { AgentDefinition } from '../table/agent.ts';
 import { CHANGE_KINDS, tricksOf } from '../worth/deal-facts.ts';
-import { playedPerfectly } from '../worth/what-changes.ts';
+import { playedPerfectly } from '../worth/played-perfectly.ts';
 import { analyseDeal, clearCost } from './analyse-deal.ts';
 import { whatChanges } from './analyse-record.ts';
 import type { DecisionAnalysis } from './deal-analysis.ts';

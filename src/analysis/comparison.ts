@@ -7,7 +7,8 @@ import type { Action } from '../rules/action.ts';
 import { Endgame } from '../search/endgame.ts';
 import type { Candidate } from '../search/thought.ts';
 import type { Seats } from '../table/seats.ts';
-import { Counts, exactChanges, playedPerfectly, type WhatChanges } from '../worth/what-changes.ts';
+import { playedPerfectly } from '../worth/played-perfectly.ts';
+import { Counts, exactChanges, type WhatChanges } from '../worth/what-changes.ts';
 import { comparedIn } from './seated-agents.ts';
 
 /** Answers that were compared. */

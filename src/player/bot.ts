@@ -6,7 +6,6 @@ import * as v from 'valibot';
 import { type Seat, SUITS, TRUMP_CODES } from '../cards/card.ts';
 import { Rng, type Root } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
-import type { State } from '../engine/state.ts';
 import { checkForm, object, oneOf, whole } from '../input/schema.ts';
 import { parseToBot, type ToBot } from '../protocol/lines.ts';
 import type { Action } from '../rules/action.ts';
@@ -15,7 +14,9 @@ import { Endgame } from '../search/endgame.ts';
 import { bestFor, type Candidate, inOrder, knownOf } from '../search/thought.ts';
 import type { Agent } from '../table/agent.ts';
 import type { LocalPlayer } from '../table/seats.ts';
-import { Counts, exactChanges, playedPerfectly, reversed, type WhatChanges } from '../worth/what-changes.ts';
+import { PartChanges } from '../worth/part-changes.ts';
+import { playedPerfectly } from '../worth/played-perfectly.ts';
+import type { WhatChanges } from '../worth/what-changes.ts';
 import { throwIfAborted } from './abort-signals.ts';
 import { ToldDeal } from './told-deal.ts';
 
@@ -150,25 +151,17 @@ export class LocalBot implements Bot {
     if (this.agent.compare === undefined || !known.includes(best) || beaten.length === 0) return list;
     const state = this.deal.view.stateForSearch();
     const answers = [best, ...beaten].map(({ action }) => action);
-    const changes = this.changesAmong(state, answers, best.visits === 0);
+    const counts = new PartChanges(state);
+    if (best.visits > 0)
+      this.agent.compare(answers, COMPARED, (k, end, worlds) => counts.add(k, end, worlds));
+    else {
+      const solver = new Endgame(state.game);
+      for (const [k, action] of answers.entries()) counts.add(k, playedPerfectly(state, action, solver), 1);
+    }
     return list.map(one => {
       const k = beaten.indexOf(one);
-      return k < 0 ? one : { ...one, changes: reversed(changes(1 + k)) };
+      return k < 0 ? one : { ...one, changes: counts.of(1 + k, 0) };
     });
-  }
-
-  private changesAmong(
-    state: State,
-    answers: readonly Action[],
-    isExact: boolean,
-  ): (k: number) => WhatChanges {
-    if (isExact) {
-      const solver = new Endgame(state.game);
-      return exactChanges(state, answers, action => playedPerfectly(state, action, solver));
-    }
-    const counts = new Counts(state, answers);
-    this.agent.compare?.(answers, COMPARED, (k, end, worlds) => counts.add(k, end, worlds));
-    return k => counts.found(k);
   }
 
   close(): void {

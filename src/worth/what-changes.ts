@@ -6,13 +6,12 @@
 import { type Card, formatCard, NONE, PACK } from '../cards/card.ts';
 import { type CardSet, cardsOf, EMPTY } from '../cards/cardset.ts';
 import { type Company, companyIn } from '../engine/company.ts';
-import { State } from '../engine/state.ts';
+import type { State } from '../engine/state.ts';
 import { type Action, isCard } from '../rules/action.ts';
-import { Endgame } from '../search/endgame.ts';
-import { isOpenable } from '../search/solver/position.ts';
 import { Moments } from '../stats/index.ts';
 import {
   type Asked,
+  askedAt,
   CHANGE_KINDS,
   type ChangeKind,
   COUNTED,
@@ -63,14 +62,6 @@ const LEAST_HELD = 0.1;
 const LEAST_GAIN = 5;
 const SURE = 5;
 
-/** The same seen from the second answer: what the first one changes against it, in means alone. */
-export function reversed({ hidden: _, ...found }: WhatChanges): WhatChanges {
-  const changes = found.changes.map(
-    ({ means: [first, second], ...one }): Change => ({ ...one, means: [second, first] }),
-  );
-  return { ...found, changes, named: [] };
-}
-
 /** What the k-th answer changes against the first one, where each leads to one end of the deal. */
 export function exactChanges(
   state: State,
@@ -80,21 +71,6 @@ export function exactChanges(
   const counts = new Counts(state, answers);
   for (const [k, action] of answers.entries()) counts.add(k, endOf(action), 1);
   return k => ({ ...counts.found(k), worlds: 0 });
-}
-
-/** A deal with open hands, played to its end by the exact solver after an action. Nobody says more than he must. */
-export function playedPerfectly(
-  state: State,
-  action: Action,
-  solver: Endgame = new Endgame(state.game),
-): State {
-  const end = new State(state.game).copyFrom(state);
-  end.apply(action);
-  while (!end.isOver()) {
-    const card = end.numLegal() > 1 && isOpenable(end) ? solver.choose(end) : undefined;
-    end.apply(card ?? end.legalAt(0));
-  }
-  return end;
 }
 
 /** What is counted of answers over the worlds. */
@@ -118,9 +94,7 @@ export class Counts {
   private held: CardSet = EMPTY;
 
   constructor(state: State, answers: readonly Action[]) {
-    const { turn: seat, hands, tricks } = state;
-    const known = state.trickSize > 0 ? state.trickSet : EMPTY;
-    this.asked = { seat, side: state.sideOf(seat), hand: hands[seat], tricks, known };
+    this.asked = askedAt(state);
     this.answers = answers;
     this.state = state;
     this.isInTricks = state.trump !== NONE;
