@@ -50,7 +50,7 @@ test.each(LANGUAGES)(
         const told = (changes: readonly Change[]) => {
           const found = decision(changes, undefined, id).worlds!.changes!;
           const open = { best: ['Ac'], changes: { ...found, worlds } };
-          return { told: openReasonsTold(words, open, HEARTS), short: lossInShort(words, found) };
+          return { told: openReasonsTold(words, '9h', open, HEARTS), short: lossInShort(words, found) };
         };
         const all = [
           ...kinds.map(kind => {
@@ -71,6 +71,15 @@ test.each(LANGUAGES)(
       }
   },
 );
+
+test('a card that a meld needs is to be kept', async () => {
+  const named = [{ kind: 'meld', word: 'R:h:T:3', means: [0, 0.3] }] as const;
+  const one = decision([points('melds', 9)], undefined, 'smousjas');
+  const told = { ...one, worlds: { ...one.worlds!, changes: { ...one.worlds!.changes!, named } } };
+  expect(reasonsTold(await loadWords('en'), told, HEARTS)).toEqual([
+    'Keep 9♥: it may become part of the meld 10♥ 9♥ 8♥.',
+  ]);
+});
 
 test.each([
   [[0.56, 0], 'never instead of in 56\u00a0% of the deals'],

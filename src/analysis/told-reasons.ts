@@ -1,6 +1,8 @@
 /** Why a decision was a mistake, in sentences of a language: what counts most comes first. */
-import type { Trump } from '../cards/card.ts';
+import { parseCard, type Trump } from '../cards/card.ts';
+import { hasCard } from '../cards/cardset.ts';
 import type { Words } from '../player/words/index.ts';
+import { MELDS, type MeldId, parseMeld } from '../rules/melds/meld.ts';
 import type { Change, WhatChanges } from '../worth/what-changes.ts';
 import { contractChange, mainPart, speaksFor } from '../worth/what-counts.ts';
 import type { DecisionAnalysis, Hindsight } from './deal-analysis.ts';
@@ -22,28 +24,37 @@ export function reasonsTold(
   const { reason, changes, overruled } = decision.worlds ?? {};
   const said = reason === undefined ? [] : [words.because(reason, trump)];
   if (changes === undefined) return said;
-  const better = words.quoted(betterMove(decision) ?? decision.action, trump);
-  const told = inOrder(words, said, changes, better);
+  const answers = [decision.action, betterMove(decision) ?? decision.action] as const;
+  const told = changesTold(words, { said, changes, answers, trump });
   if (overruled === undefined) return told;
-  const [answer, n] = [words.quoted(overruled, trump), changes.worlds];
-  return [...told, words.t('judge.overruled', { answer, better, n })];
+  const [answer, better] = [overruled, answers[1]].map(word => words.quoted(word, trump));
+  return [...told, words.t('judge.overruled', { answer, better, n: changes.worlds })];
 }
-
-type Open = Pick<Hindsight, 'changes' | 'best'>;
 
 /** Why it was a mistake with all cards open. */
-export function openReasonsTold(words: Words, { changes, best }: Open, trump: Trump): string[] {
-  const [better = ''] = best;
-  return changes === undefined ? [] : inOrder(words, [], changes, words.quoted(better, trump));
+export function openReasonsTold(
+  words: Words,
+  action: string,
+  { changes, best }: Pick<Hindsight, 'changes' | 'best'>,
+  trump: Trump,
+): string[] {
+  const answers = [action, best[0] ?? action] as const;
+  return changes === undefined ? [] : changesTold(words, { said: [], changes, answers, trump });
 }
 
-/** What is said of the first of two answers, in order, with what the better one changes. */
-export function inOrder(
-  words: Words,
-  said: readonly string[],
-  changes: WhatChanges,
-  better: string,
-): string[] {
+/** An answer and a better one. */
+interface Told {
+  /** The reason in words, if there is one. */
+  readonly said: readonly string[];
+  readonly changes: WhatChanges;
+  readonly answers: readonly [answer: string, better: string];
+  readonly trump: Trump;
+}
+
+/** Why the second answer is better, with what it changes: what counts most comes first. */
+export function changesTold(words: Words, { said, changes, answers, trump }: Told): string[] {
+  const [answer, other] = answers;
+  const better = words.quoted(other, trump);
   const tell = (change: Change | undefined) =>
     change === undefined ? [] : [changeTold(words, changes, change, better)];
   const main = mainPart(changes) ?? 'rest';
@@ -52,7 +63,20 @@ export function inOrder(
   const how = said.length > 0 ? said : tell(trick);
   if (main === 'rest' && contract !== undefined) return [...tell(contract), ...how];
   const besides = contract !== undefined && isMuch(contract) ? tell(contract) : [];
-  return [...how, ...besides, ...(said.length > 0 ? [] : [words.t(`most.${main}`)])];
+  if (said.length > 0) return [...how, ...besides];
+  const kept = main === 'melds' ? meldOf(answer, changes) : undefined;
+  const most =
+    kept === undefined
+      ? words.t(`most.${main}`)
+      : words.t('most.keep', { card: words.spoken(answer, trump), meld: words.meld(kept, trump) });
+  return [...how, ...besides, most];
+}
+
+/** The meld that scores more often without a card having been played, if that is what is gained most. */
+function meldOf(answer: string, { named: [first] }: WhatChanges): MeldId | undefined {
+  const [card, meld] = [parseCard(answer), parseMeld(first?.word ?? '')];
+  if (card === undefined || meld === undefined || first?.kind !== 'meld') return undefined;
+  return hasCard(MELDS[meld].cards, card) ? meld : undefined;
 }
 
 /** The same in a few words, where there is no word for a reason: `makes the contract less often`. */

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { broughtBy } from '../../analysis/kinds.ts';
 import type { Problem } from '../../analysis/problems.ts';
-import { inOrder } from '../../analysis/told-reasons.ts';
+import { changesTold } from '../../analysis/told-reasons.ts';
 import { recordOf } from '../../engine/record.ts';
 import type { State } from '../../engine/state.ts';
 import { firstReason } from '../../engine/why-worse.ts';
@@ -145,6 +145,6 @@ function whyOf({ answers }: Problem, { chosen, compared, changes }: Chosen, stat
   const why =
     changes === undefined
       ? said(isBest ? others : [own, ...others])
-      : inOrder(words(), said([worse]), changes, words().quoted(best, state.trump));
+      : changesTold(words(), { said: said([worse]), changes, answers: compared, trump: state.trump });
   return [...brings(best), ...(isBest ? [] : brings(own)), ...why];
 }

@@ -155,7 +155,7 @@ function verdict(decision: DecisionAnalysis, trump: number, to: string | undefin
     hindsight.by === 'playouts'
       ? t(isBest ? 'judge.layBest' : 'judge.layCost', lost)
       : t(isBest ? 'judge.openBest' : 'judge.openCost', lost);
-  return [...known, open, ...said(openReasonsTold(words(), hindsight, trump))].join(' ');
+  return [...known, open, ...said(openReasonsTold(words(), decision.action, hindsight, trump))].join(' ');
 }
 
 interface AnswerTableProps {
