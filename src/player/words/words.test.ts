@@ -15,7 +15,16 @@ import { OUTCOMES } from '../../rules/deal.ts';
 import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
-import { type Catalogue, type Key, type Language, languageOf, loadWords, Words } from './index.ts';
+import {
+  type Catalogue,
+  type Key,
+  LANGUAGES,
+  type Language,
+  languageOf,
+  loadRuleSheet,
+  loadWords,
+  Words,
+} from './index.ts';
 import nl from './nl.json' with { type: 'json' };
 
 const placesIn = (text: string): string[] =>
@@ -215,6 +224,24 @@ test.each(Object.entries({ en, nl, fr, de }))(
     expect(say('because.tooDear', { partners: true, opponents: 2 })).not.toBe(
       language === 'nl' ? say('because.tooDear', { partners: false, opponents: 2 }) : '',
     );
+  },
+);
+
+test.each(GAME_IDS.filter(id => !new Game(definitionNamed(id)).partners))(
+  'no rule or house rule of %s speaks of a partner, who is not there',
+  async id => {
+    const game = new Game(definitionNamed(id));
+    for (const language of LANGUAGES) {
+      const words = await loadWords(language);
+      const options = Object.entries(definitionNamed(id).options).flatMap(([name, option]) => [
+        words.named('option', name),
+        ...(option.type === 'choice'
+          ? option.values.map(one => words.named(`option.${name}`, `${one}`))
+          : []),
+      ]);
+      const sheet = (await loadRuleSheet(game, words)).flatMap(({ sentences }) => sentences);
+      expect([...options, ...sheet].filter(text => /partner|\bmaat\b|partenaire/i.test(text))).toEqual([]);
+    }
   },
 );
 
