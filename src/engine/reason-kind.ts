@@ -46,8 +46,8 @@ import type { State } from './state.ts';
  * ruff (`ruffed`), `ledAway` from a dear card that may be caught, or a winner `tooSoon`, or kept the `single` card of a
  * suit to be ruffed. Later, `letGo` or `tookIt`, the trick, gave more points than were needed to the others
  * (`gaveAway`) or for an own trick (`tooDear`), or too few to that of a partner (`tooCheap`), or won `tooFew`.
- * `beatable`: an opponent may hold a higher card of the suit, and fewer or none above the better card. Of the melds in
- * tricks, made `noRoem`, or some for the others (`gaveRoem`), or may have; `brokeMeld`: broke what may become a run,
+ * `beatable`: an opponent may hold a higher card of the suit, and none above the better card. Of the melds in tricks,
+ * made `noRoem`, or some for the others (`gaveRoem`), or may have; `brokeMeld`: broke what may become a run,
  * `tornMeld`: a run or a quartet that could still be declared.
  */
 export type ReasonKind =
@@ -162,7 +162,7 @@ function ofAnswer(state: State, action: Card, better: Card): ReasonKind | undefi
   }
   if (dearer === 0) return undefined;
   if (winnerAfter(state, better) !== state.turn) return 'tooCheap';
-  return (threatsTo(state, action) & ~threatsTo(state, better)) !== EMPTY ? 'beatable' : 'tooFew';
+  return isBeatable(state, action) && !isBeatable(state, better) ? 'beatable' : 'tooFew';
 }
 
 function isBeatable(state: State, card: Card): boolean {

@@ -100,7 +100,7 @@ test('of two trumps that can be beaten, the one that fewer cards beat does not w
   const voided = [first, 'Ah 8h 9d 8d Kc Qc Kd Qd', third, '7h Kh 8s Ks Qs 9c 7c Jd'];
   const state = play(situation('klaverjas', { dealer: 3, hands: voided, indicator: 'h s' }), 'play As');
   const [low, ace] = ['8h', 'Ah'].map(word => parseAction(word) as Action);
-  const reason = { kind: 'beatable', form: 'less', card: '8h', over: 'Th' };
+  const reason = { kind: 'tooFew', form: 'less', card: '8h', over: 'Th' };
   expect(whyWorse(state, low, ace)).toMatchObject(reason);
 });
 

@@ -47,9 +47,9 @@ export interface Reason extends Company {
 
 /**
  * Of a lead of trumps: nobody else holds any (`none`), or an opponent may hold a higher one (`beaten`). Of a card that
- * can be beaten: the better one can, too, but by fewer cards (`less`). Of a meld given away: the card lies close to
- * those of the trick (`near`). Of a bid: one of both asks a question (`ask`), no card speaks for it (`bare`), or other
- * `cards` than trumps do.
+ * wins too few points: the better one can also be beaten by fewer cards (`less`). Of a meld given away: the card lies
+ * close to those of the trick (`near`). Of a bid: one of both asks a question (`ask`), no card speaks for it (`bare`),
+ * or other `cards` than trumps do.
  */
 export type ReasonForm = 'none' | 'beaten' | 'less' | 'near' | 'ask' | 'bare' | 'cards';
 
@@ -107,11 +107,7 @@ const ABOUT: Readonly<Partial<Record<ReasonKind, Describes>>> = {
     return { suit: SUITS[state.trump], ...(form && { form }), ...highest(state, higher) };
   },
   noTrumps: ({ trump }) => ({ suit: SUITS[trump] }),
-  beatable: (state, action, better) => {
-    const left = threatsTo(state, better);
-    const over = highest(state, threatsTo(state, action) & ~left);
-    return left === EMPTY ? over : { ...over, form: 'less' };
-  },
+  beatable: (state, action) => highest(state, threatsTo(state, action)),
   risked: (state, action) => ({
     ...highest(state, threatsTo(state, action)),
     points: worthOf(state, action),
@@ -129,7 +125,11 @@ const ABOUT: Readonly<Partial<Record<ReasonKind, Describes>>> = {
   tookIt: state => trickOf(state),
   gaveAway: bothWorth,
   tooCheap: bothWorth,
-  tooFew: (state, action, better) => ({ points: worthOf(state, better) - worthOf(state, action) }),
+  tooFew: (state, action, better) => {
+    const over = highest(state, threatsTo(state, action) & ~threatsTo(state, better));
+    const points = worthOf(state, better) - worthOf(state, action);
+    return { points, ...over, ...(over.over !== undefined && { form: 'less' }) };
+  },
   noRoem: (state, _, better) => ({ points: roemWith(state, better) }),
   gaveRoem: (state, action) => {
     const points = roemWith(state, action);

@@ -39,7 +39,7 @@ export function contractChange({ changes }: WhatChanges): Change | undefined {
 const OF_MELDS: readonly ReasonKind[] = ['noRoem', 'gaveRoem', 'brokeMeld', 'tornMeld'];
 
 /** They say that the better card wins the trick under way. */
-const OF_THIS_TRICK: readonly ReasonKind[] = ['beatable', 'letGo'];
+const OF_THIS_TRICK: readonly ReasonKind[] = ['beatable', 'letGo', 'tooFew'];
 
 /**
  * Whether a reason is why the second card is better: what is said of a card may be true and yet not what counts. It is

@@ -8,14 +8,17 @@ import { Words } from '../cards/playing-card.tsx';
 import { count, points, rangeOf, t, words } from '../settings.ts';
 import { isMistake, shownCost } from './mistakes.tsx';
 
-interface VerdictProps {
+interface DecisionProps {
   readonly decision: DecisionAnalysis | undefined;
   readonly trump: number;
-  /** The name of the player to whom it is said, if that is not the reader. */
-  readonly to?: string | undefined;
 }
 
-interface DecisionTableProps extends VerdictProps {
+interface VerdictProps extends DecisionProps {
+  /** The name of the player to whom it is said, if that is not the reader. */
+  readonly to: string | undefined;
+}
+
+interface DecisionTableProps extends DecisionProps {
   /** What stands beside the action taken. */
   readonly mark?: string;
   /** Whether it is unfolded at first. */
