@@ -118,8 +118,8 @@ describe('an app in a single file, as React Native has it', () => {
   }
 
   test.each([
-    ['klaverjas', 157],
-    ['klaberjass', 146],
+    ['klaverjas', 159],
+    ['klaberjass', 148],
   ])('a kit of %s has one net, in at most %d kB', async (id, most) => {
     const { nets, bytes } = await bundleOf(
       `import game from './src/games/${id}/index.ts';
@@ -136,8 +136,8 @@ describe('an app in a single file, as React Native has it', () => {
     const { nets, bytes } = await bundleOf(
       "import { createTable } from './src/player/index.ts'; globalThis.createTable = createTable;",
     );
-    console.log(`${(bytes / 1000).toFixed(1).padStart(6)} kB of 461: all games`);
+    console.log(`${(bytes / 1000).toFixed(1).padStart(6)} kB of 463: all games`);
     expect(nets.length).toBeGreaterThan(10);
-    expect(bytes).toBeLessThanOrEqual(461_000);
+    expect(bytes).toBeLessThanOrEqual(463_000);
   });
 });

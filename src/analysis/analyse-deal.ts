@@ -3,10 +3,9 @@
  * twice, so that the agent never meets what the solver has found out about the real hands.
  */
 import { NONE, type Seat } from '../cards/card.ts';
-import { type Root, rootOf } from '../cards/rng.ts';
-import { copyOfSetup } from '../engine/copy-setup.ts';
+import { rootOf } from '../cards/rng.ts';
 import { actionsOf, legalWords, resultOf } from '../engine/record.ts';
-import { type Setup, State } from '../engine/state.ts';
+import { State } from '../engine/state.ts';
 import type { Reason } from '../engine/why-worse.ts';
 import { JUDGE_SEED } from '../player/advisers.ts';
 import { claimOf } from '../player/claim.ts';
@@ -16,7 +15,8 @@ import { marginOf } from '../search/payoff.ts';
 import { between, knownOf } from '../search/thought.ts';
 import type { Estimate } from '../stats/index.ts';
 import type { Seats } from '../table/seats.ts';
-import { ReplayTable } from '../worth/replay-table.ts';
+import { bearsOut } from '../worth/what-counts.ts';
+import { comparison } from './comparison.ts';
 import { Curve } from './curve.ts';
 import type {
   DealAnalysis,
@@ -29,9 +29,9 @@ import type {
 } from './deal-analysis.ts';
 import { ExactValues, type Solved, type Values } from './exact-values.ts';
 import { kindOf } from './kinds.ts';
+import { OpenBids, OpenChanges } from './open-hands.ts';
 import { type Analyst, type Answer, answerIn, seated } from './seated-agents.ts';
-import { betterMove, byAgent, NOTHING, reasonIn } from './weigh.ts';
-import { bearsOut, comparison } from './what-changes.ts';
+import { betterMove, byAgent, moreShow, NOTHING, reasonIn } from './weigh.ts';
 
 /** How a deal is analysed. */
 export interface AnalysisOptions {
@@ -89,7 +89,8 @@ export function* analysisSteps(
   const curve = new Curve(exact);
   const bids = options.playouts && new OpenBids(deal, options.playouts);
   const decisions: DecisionAnalysis[] = [];
-  for (const decision of decisionsOf(deal, actions, seats, { exact, curve, bids })) {
+  const open = new OpenChanges(game);
+  for (const decision of decisionsOf(deal, actions, seats, { exact, curve, bids, open })) {
     const found = worlds[decision.index];
     decisions.push(found === undefined ? decision : { ...decision, worlds: found });
     yield { done: actions.length + decision.index + 1, of };
@@ -160,7 +161,12 @@ function judged(state: State, asked: Seats, { action, answer, confirm }: Judged)
   const known = knownOf(answer.candidates ?? []).map(one => one.action);
   const others = known.filter(one => one !== action);
   const compared = comparison(state, asked, [action, ...others], confirm);
-  const worlds = byAgent(action, { choice: answer.choice, candidates: compared.candidates }, kind);
+  const shown = moreShow(answer, compared.candidates, confirm);
+  const judgedAs = { ...answer, best: shown ?? answer.best, candidates: compared.candidates };
+  const worlds: InWorlds = {
+    ...byAgent(action, judgedAs, kind),
+    ...(shown !== undefined && { overruled: formatAction(answer.best ?? answer.choice) }),
+  };
   if (!isClear) {
     // Another answer that happens to be best in the new worlds is none that was suspected before
     const [own, other] = [action, suspected].map(one =>
@@ -169,7 +175,8 @@ function judged(state: State, asked: Seats, { action, answer, confirm }: Judged)
     const cost = own && other ? between(other, own) : NOTHING;
     if ((cost.low ?? 0) <= 0) return withoutCost(worlds, (cost.value ?? 0) > 0 ? cost : NOTHING);
   }
-  if (clearCost({ worlds }) === 0) return worlds;
+  if (clearCost({ worlds }) === 0)
+    return (worlds.cost?.value ?? 0) < 0 ? withoutCost(worlds, NOTHING) : worlds;
   const better = betterThan(action, worlds);
   const changes = compared.changes(1 + others.indexOf(better));
   const reason = reasonIn(state, action, worlds);
@@ -196,6 +203,7 @@ interface Judges {
   readonly exact: ExactValues;
   readonly curve: Curve;
   readonly bids: OpenBids | undefined;
+  readonly open: OpenChanges;
 }
 
 /** All decisions, with hindsight for those of the seats; fills the curve. */
@@ -203,7 +211,7 @@ function* decisionsOf(
   deal: State,
   actions: readonly Action[],
   seats: readonly Seat[],
-  { exact, curve, bids }: Judges,
+  { exact, curve, bids, open }: Judges,
 ): Generator<DecisionAnalysis> {
   const state = new State(deal.game).begin(deal);
   for (const [index, action] of actions.entries()) {
@@ -213,8 +221,11 @@ function* decisionsOf(
     const isCertain = isClaim(state, action);
     let hindsight: Hindsight | undefined;
     if (seats.includes(seat) && state.numLegal() > 1 && !isCertain) {
+      const path = actions.slice(0, index);
       if (solved !== undefined) hindsight = hindsightOf(solved, action);
-      else if (kind === 'bid') hindsight = ofBid(bids?.of(state, actions.slice(0, index)), action);
+      else if (kind === 'bid') hindsight = ofBid(bids?.of(state, path), action);
+      const changes = hindsight && open.of(state, action, hindsight, bids?.told(path));
+      if (hindsight && changes) hindsight = { ...hindsight, changes };
     }
     yield {
       index,
@@ -298,37 +309,4 @@ function lossesOf(decisions: readonly DecisionAnalysis[], seat: Seat): SeatLosse
     hindsight: { score: inMeasure('score'), points: inMeasure('points') },
     worlds: sum(({ worlds }) => (worlds?.cost?.value ?? 0) + (worlds?.kept?.cost.value ?? 0)),
   };
-}
-
-/** What the agent draws depends on it: the same bid is played out alike in every analysis. */
-const ROOT: Root = rootOf('open bids');
-
-/** Bids in hindsight: each one that was open is made, and an agent plays on in all seats with the real cards. */
-class OpenBids {
-  private readonly table: ReplayTable;
-  private readonly setup: Setup;
-
-  /** The deal and who plays it out. */
-  constructor(deal: State, player: Analyst) {
-    const { game } = deal;
-    this.setup = copyOfSetup(deal);
-    this.table = new ReplayTable(game, ROOT, Array(game.seats).fill(player));
-  }
-
-  /**
-   * The score of the side on turn less the mean of the others, by legal action. `path` is what was said before.
-   * Throws an Error if the agent fails.
-   */
-  of(state: State, path: readonly Action[]): Values {
-    const { table, setup } = this;
-    const side = state.sideOf(state.turn);
-    const values = new Map<Action, number>();
-    table.tell(0, { setup, path });
-    for (let k = 0; k < state.numLegal(); k++) {
-      const action = state.legalAt(k);
-      table.playOn(action);
-      values.set(action, marginOf(table.state, side));
-    }
-    return values;
-  }
 }

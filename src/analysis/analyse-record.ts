@@ -11,10 +11,11 @@ import { agentOf, GAMES } from '../player/catalogue.ts';
 import { parseAction } from '../rules/action.ts';
 import { now } from '../search/deadline.ts';
 import type { AgentDefinition } from '../table/agent.ts';
+import type { WhatChanges } from '../worth/what-changes.ts';
 import { type AnalysisOptions, type AnalysisProgress, analysisSteps } from './analyse-deal.ts';
+import { comparison } from './comparison.ts';
 import type { DealAnalysis } from './deal-analysis.ts';
 import { choiceIn, seated } from './seated-agents.ts';
-import { comparison, type WhatChanges } from './what-changes.ts';
 
 /** How a record is analysed. */
 export interface RecordAnalysisOptions

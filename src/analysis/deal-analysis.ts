@@ -7,8 +7,8 @@
 import type { ResultRecord } from '../engine/record.ts';
 import type { Reason } from '../engine/why-worse.ts';
 import type { Estimate } from '../stats/index.ts';
+import type { WhatChanges } from '../worth/what-changes.ts';
 import type { DecisionKind } from './kinds.ts';
-import type { WhatChanges } from './what-changes.ts';
 
 /**
  * What exact values count. `score`: what the deal is settled at, the own side's score less that of the others, a game
@@ -46,6 +46,8 @@ export interface Hindsight {
    * more than two sides.
    */
   readonly score?: ExactValues;
+  /** What the best action changes, where the cost is more than what is about as good, and the deal can be played on. */
+  readonly changes?: WhatChanges;
 }
 
 /** An action as an agent sees it. */
@@ -73,10 +75,12 @@ export interface InWorlds {
   /** What the agent would do. */
   readonly choice: string;
   /**
-   * The action with the highest mean; none from few worlds. Absent where the agent follows a rule.
+   * What a hint calls best, or has the highest mean; none from few worlds. Absent where the agent follows a rule.
    */
   readonly best?: string;
-  /** What the agent has weighed, the highest mean first. Empty where it follows a rule. */
+  /** What a hint calls best, where more worlds than it had clearly show that `best` is better. */
+  readonly overruled?: string;
+  /** What the agent has weighed, the best and then the highest mean first. Empty where it follows a rule. */
   readonly candidates: readonly WeighedAction[];
   /**
    * The expectation of the best candidate less that of the action taken; of a card, that of the best card less its own.

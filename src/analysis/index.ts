@@ -1,5 +1,9 @@
 /** `jaslab/analysis`: what every decision of a deal cost, in hindsight and by what the seat could know. */
 export type { ReasonKind } from '../engine/reason-kind.ts';
+export { CHANGE_KINDS, type ChangeKind, isSummand } from '../worth/deal-facts.ts';
+export { NAMED_KINDS, type NamedFact, type NamedKind } from '../worth/named-facts.ts';
+export type { Change, HiddenCard, WhatChanges } from '../worth/what-changes.ts';
+export { mainPart, type Part, speaksFor } from '../worth/what-counts.ts';
 export {
   type AnalysisOptions,
   type AnalysisProgress,
@@ -28,7 +32,6 @@ export {
   type SeatLosses,
   type WeighedAction,
 } from './deal-analysis.ts';
-export { CHANGE_KINDS, type ChangeKind, isSummand } from './deal-facts.ts';
 export { DECISION_KINDS, type DecisionKind } from './kinds.ts';
 export {
   type AgentReport,
@@ -38,7 +41,6 @@ export {
   type MistakeReport,
   MistakeTally,
 } from './mistake-tally.ts';
-export { NAMED_KINDS, type NamedFact, type NamedKind } from './named-facts.ts';
 export {
   type DealRegret,
   type KindRegret,
@@ -51,4 +53,3 @@ export {
 export type { Analyst } from './seated-agents.ts';
 export { toldChanges, whyTold } from './told-changes.ts';
 export { betterMove } from './weigh.ts';
-export { type Change, type HiddenCard, speaksFor, type WhatChanges } from './what-changes.ts';

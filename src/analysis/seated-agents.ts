@@ -3,7 +3,7 @@ import type { Seat } from '../cards/card.ts';
 import type { Root } from '../cards/rng.ts';
 import type { State } from '../engine/state.ts';
 import type { Action } from '../rules/action.ts';
-import type { Candidate, Watch } from '../search/thought.ts';
+import { bestFor, type Candidate, type Watch } from '../search/thought.ts';
 import { type LocalPlayer, Seats } from '../table/seats.ts';
 
 /** An agent that judges a deal, or is judged. */
@@ -12,6 +12,8 @@ export type Analyst = LocalPlayer;
 /** What an agent makes of a decision. */
 export interface Answer {
   readonly choice: Action;
+  /** What a hint calls best: the same agent with the same random numbers gives it. */
+  readonly best?: Action | undefined;
   /** Undefined where it followed a rule. */
   readonly candidates: readonly Candidate[] | undefined;
 }
@@ -35,7 +37,10 @@ export function seated(
 /** The answer of the seat on turn, where another action was taken; undefined where nobody sits there. */
 export function answerIn(seats: Seats, taken: Action): Answer | undefined {
   const one = seats.onTurn();
-  return one && { choice: seats.choose(one), candidates: one.agent.candidates?.(taken) };
+  if (one === undefined) return undefined;
+  const choice = seats.choose(one);
+  const best = bestFor(choice, one.agent.candidates?.(choice) ?? []);
+  return { choice, best, candidates: one.agent.candidates?.(taken) };
 }
 
 /** The action of whoever is on turn, where somebody sits in every seat. */

@@ -2,39 +2,44 @@
 import type { Trump } from '../cards/card.ts';
 import { capital, type Words } from '../player/words/index.ts';
 import { parseMeld } from '../rules/melds/meld.ts';
-import type { InWorlds } from './deal-analysis.ts';
-import type { NamedFact } from './named-facts.ts';
-import type { WhatChanges } from './what-changes.ts';
+import type { NamedFact } from '../worth/named-facts.ts';
+import type { WhatChanges } from '../worth/what-changes.ts';
+import type { DecisionAnalysis } from './deal-analysis.ts';
+import { reasonsTold } from './told-reasons.ts';
+import { withShares } from './told-shares.ts';
 
 /**
- * What the second answer makes more likely, a sentence each: `A♠ is won more often: in 82 % of the deals instead of
- * 31 %`. Where the exact solver says it, `A♠ is won`. Empty where no card or meld stands out.
+ * What the second answer makes more likely, a sentence each: `you win A♠ more often: in 82 % of the deals instead of
+ * 31 %`. Where the exact solver says it, `you win A♠`. Empty where no card or meld stands out.
  */
 export function toldChanges(words: Words, found: WhatChanges, trump: Trump): string[] {
   return inShort(words, found, trump).map((text, n) => {
     if (found.worlds === 0) return text;
     const { kind, isOwn, means } = found.named[n];
     // An own card is lost where it is not won
-    const shares = isOwn && kind === 'taken' ? means.map(share => 1 - share) : means;
-    const [here, there] = shares.map(share => Math.round(100 * share));
-    return words.t('change.told', { text, here, there });
+    const [first, second] = means;
+    return withShares(words, text, isOwn && kind === 'taken' ? [1 - first, 1 - second] : means);
   });
 }
 
 /** Why a decision was a mistake, and what the better move changes, a sentence each. */
-export function whyTold(words: Words, { reason, changes }: InWorlds, trump: Trump): string[] {
+export function whyTold(
+  words: Words,
+  decision: Pick<DecisionAnalysis, 'action' | 'worlds'>,
+  trump: Trump,
+): string[] {
+  const { changes } = decision.worlds ?? {};
   const told = changes === undefined ? [] : toldChanges(words, changes, trump);
-  return [
-    ...(reason === undefined ? [] : [words.because(reason, trump)]),
-    ...told.map(text => `${capital(text)}.`),
-  ];
+  return [...reasonsTold(words, decision, trump), ...told.map(text => `${capital(text)}.`)];
 }
 
-/** The same without shares: `A♠ is won more often`. */
-export function inShort(words: Words, { worlds, named }: WhatChanges, trump: Trump): string[] {
+/** The same without shares: `you win A♠ more often`. */
+export function inShort(words: Words, found: WhatChanges, trump: Trump): string[] {
+  const { worlds, named, partners, opponents } = found;
   return named.map(fact => {
     const name = fact.kind === 'taken' && fact.isOwn ? 'kept' : fact.kind;
-    return words.named(worlds === 0 ? 'surely' : 'oftener', name, { what: wordOf(words, fact, trump) });
+    const what = wordOf(words, fact, trump);
+    return words.named(worlds === 0 ? 'surely' : 'oftener', name, { what, partners, opponents });
   });
 }
 

@@ -3,10 +3,10 @@ import { definitionNamed } from '../engine/fixtures/games.ts';
 import { play, situation } from '../engine/fixtures/situation.ts';
 import { Game } from '../engine/game.ts';
 import { createTable } from '../player/index.ts';
-import { type Action, parseAction } from '../rules/action.ts';
+import { type Action, isCard, parseAction } from '../rules/action.ts';
 import type { Candidate } from '../search/thought.ts';
 import { analyseRecord } from './analyse-record.ts';
-import { byAgent, reasonIn } from './weigh.ts';
+import { betterMove, byAgent, moreShow, reasonIn } from './weigh.ts';
 
 const act = (word: string): Action => parseAction(word) as Action;
 const tried = (word: string, visits: number, mean: number, error = 1): Candidate => ({
@@ -45,6 +45,53 @@ test.each(['klaverjas', 'klaberjass', 'smoojas'])(
     expect(mistakes.worlds).toEqual([]);
     expect(decisions.map(({ worlds, action }) => worlds?.best ?? action)).toEqual(best);
     expect(decisions.filter(({ worlds }) => worlds?.best !== undefined).length).toBeGreaterThan(3);
+  },
+);
+
+test('what a hint calls best stays the better move, unless more deals clearly show another', () => {
+  const answer = {
+    choice: act('Ah'),
+    best: act('Ah'),
+    candidates: [tried('Ah', 400, 3), tried('Kd', 400, 1)],
+  };
+  const anew = [tried('Ah', 200, 3), tried('7c', 200, 9), tried('Kd', 200, 1)];
+  const judged = byAgent(act('Kd'), { ...answer, candidates: anew }, () => 'meld');
+  expect([judged.best, judged.cost?.value]).toEqual(['Ah', 2]);
+  expect(judged.candidates.map(({ action }) => action)).toEqual(['Ah', '7c', 'Kd']);
+  expect(moreShow(answer, anew, 200)).toBeUndefined();
+  const more = anew.map(one => ({ ...one, visits: 4000 }));
+  expect(moreShow(answer, more, 4000)).toBe(act('7c'));
+  expect(moreShow(answer, [tried('Ah', 4000, 3), tried('7c', 4000, 4)], 4000)).toBeUndefined();
+});
+
+test.each(['klaverjas', 'klaberjass'])(
+  '%s: the review of a deal names what the hints called best',
+  async id => {
+    const game = new Game(definitionNamed(id));
+    const agent = 'strong:iterations=50';
+    const seats = Array.from({ length: game.seats }, () => 'person' as const);
+    let seen = 0;
+    for (const seed of ['one', 'two', 'three', 'four']) {
+      const table = await createTable({ game: id, seats, adviser: { agent }, deals: 1, seed });
+      const hinted: string[] = [];
+      for (let event = await table.next(); event.kind === 'turn'; event = await table.next()) {
+        const [{ action }] = await table.hints();
+        hinted.push(action);
+        // The last card that is legal is often a mistake
+        table.play(event.legal.filter(isCard).at(-1) ?? action);
+      }
+      const [record] = table.save().deals;
+      const { decisions, mistakes } = await analyseRecord(record, { agent, measure: 'points', confirm: 40 });
+      for (const index of mistakes.worlds) {
+        const one = decisions[index];
+        const isOfCard = isCard(act(one.action)) && isCard(act(hinted[index]));
+        if (one.worlds?.kept !== undefined || !isOfCard) continue;
+        expect([index, one.action === hinted[index]]).toEqual([index, false]);
+        expect([index, betterMove(one)]).toEqual([index, hinted[index]]);
+        seen++;
+      }
+    }
+    expect(seen).toBeGreaterThan(5);
   },
 );
 

@@ -13,13 +13,22 @@ import type { Answer } from './seated-agents.ts';
 /** The kind of an act that was open and was not made. */
 type KindOf = (act: Action) => DecisionKind;
 
-/** What the agent expected. Values from few trials stand behind the others, are never named, and cost nothing. */
-export function byAgent(played: Action, { choice, candidates = [] }: Answer, kindOf: KindOf): InWorlds {
-  const known = inOrder(knownOf(candidates));
+/**
+ * What the agent expected. What a hint calls best stands first, and then the highest mean. Values from few trials stand
+ * behind the others, are never named, and cost nothing.
+ */
+export function byAgent(
+  played: Action,
+  { choice, best: hinted, candidates = [] }: Answer,
+  kindOf: KindOf,
+): InWorlds {
+  const isFirst = ({ action }: Candidate) => Number(action === hinted);
+  const known = inOrder(knownOf(candidates)).sort((a, b) => isFirst(b) - isFirst(a));
+  const few = inOrder(candidates).filter(one => !known.includes(one));
   const [best] = known;
   const base = {
     choice: formatAction(choice),
-    candidates: inOrder(candidates).map(one => weighed(one, !known.includes(one))),
+    candidates: [...known.map(one => weighed(one, false)), ...few.map(one => weighed(one, true))],
     ...(best && { best: formatAction(best.action) }),
   };
   const own = known.find(one => one.action === played);
@@ -33,6 +42,19 @@ export function byAgent(played: Action, { choice, candidates = [] }: Answer, kin
     ...cost,
     kept: { kind: kindOf(act.action), cost: best === act ? between(act, card) : NOTHING },
   };
+}
+
+/** What more worlds than those of a hint clearly show to be better than what it calls best. */
+export function moreShow(
+  { best, candidates: hinted = [] }: Answer,
+  candidates: readonly Candidate[],
+  worlds: number,
+): Action | undefined {
+  const [before, now] = [hinted, candidates].map(list => list.find(({ action }) => action === best));
+  const [top] = inOrder(knownOf(candidates));
+  if (before === undefined || now === undefined || top === undefined || worlds <= before.visits)
+    return undefined;
+  return (between(top, now).low ?? 0) > 0 ? top.action : undefined;
 }
 
 /**

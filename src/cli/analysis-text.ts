@@ -30,7 +30,7 @@ export interface DealTitle {
   readonly transcript: string;
   readonly words: Pick<DealWords, 'action' | 'seat'>;
   /** Why an answer is better, a sentence each. */
-  readonly why: (worlds: InWorlds) => readonly string[];
+  readonly why: (decision: DecisionAnalysis) => readonly string[];
   /** By seat. */
   readonly agents: readonly string[];
 }
@@ -51,7 +51,7 @@ export function dealLines(
   const hindsight = mistakes.hindsight.map(index => hindsightLine(of(index), words));
   const worlds = mistakes.worlds.map(index => {
     const one = of(index);
-    return [worldsLine(one, words), ...why(one.worlds as InWorlds)].join(' ');
+    return [worldsLine(one, words), ...why(one)].join(' ');
   });
   return [
     ...transcript.trimEnd().split('\n'),

@@ -1,6 +1,8 @@
 /** What a card of the seat on turn may win or lose, by what its player can know. */
 import { type Card, NONE, type Seat, suitOf } from '../cards/card.ts';
 import { type CardSet, cardCount, cardsOf, EMPTY, setOf, suitSet, trumpSet } from '../cards/cardset.ts';
+import { type Action, PASS } from '../rules/action.ts';
+import { TURN } from '../rules/deal.ts';
 import type { MeldId } from '../rules/melds/meld.ts';
 import { trickMeldPoints } from '../rules/melds/trick-melds.ts';
 import { meldPoints, meldsToDeclare } from './meld-points.ts';
@@ -132,4 +134,14 @@ export function partnerMayWin(state: State): boolean {
   if (!game.partners || trickSize > 1) return false;
   const view = new View(state, turn);
   return (view.possible(partner) & beating(state, table[state.winner])) !== 0;
+}
+
+/** The turned card, where a bid gets it. */
+export function turnedTo(state: State, bid: Action): CardSet {
+  const { game, turnUp, turn } = state;
+  if (turnUp === NONE) return EMPTY;
+  const after = new State(game).copyFrom(state);
+  after.apply(bid);
+  while (after.stage !== TURN && after.isLegal(PASS)) after.apply(PASS);
+  return after.hands[turn] & setOf(turnUp);
 }

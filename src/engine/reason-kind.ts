@@ -30,6 +30,7 @@ import {
   threatsTo,
   tornFrom,
   trumpsAgainst,
+  turnedTo,
   winnerAfter,
   winsWith,
   worthOf,
@@ -42,8 +43,8 @@ import type { State } from './state.ts';
  * `notDoubling`; left `unsaid` what is better than a card, a meld `undeclared` that scores more, or `keptSeven`, the
  * one to exchange; `spent` a meld that is better kept. At the last draw, `leftOpen` a trump, or `tookOpen` a low one.
  * As a lead, drew `noTrumps`, or did so too soon (`ledTrumps`), or `risked` points; led a suit that an opponent may
- * ruff (`ruffed`), `ledAway` from a dear card that may be caught, or a winner `tooSoon`, or kept the `single` card of
- * a suit to be ruffed. Later, `letGo` or `tookIt`, the trick, gave more points than were needed to the others
+ * ruff (`ruffed`), `ledAway` from a dear card that may be caught, or a winner `tooSoon`, or kept the `single` card of a
+ * suit to be ruffed. Later, `letGo` or `tookIt`, the trick, gave more points than were needed to the others
  * (`gaveAway`) or for an own trick (`tooDear`), or too few to that of a partner (`tooCheap`), or won `tooFew`.
  * `beatable`: an opponent may hold a higher card of the suit, and none above the better card. Of the melds in tricks,
  * made `noRoem`, or some for the others (`gaveRoem`), or may have; `brokeMeld`: broke what may become a run,
@@ -123,7 +124,7 @@ function ofWords(state: State, action: Action, better: Action): ReasonKind | und
   if (better !== PASS) return ofBids(state, action, better);
   const suit = suitOfBid(state, action);
   if (suit === NONE) return undefined;
-  return hasCard(hands[turn], cardOf(suit, JACK)) ? 'tooWeak' : 'noJack';
+  return hasCard(hands[turn] | turnedTo(state, action), cardOf(suit, JACK)) ? 'tooWeak' : 'noJack';
 }
 
 /** Of two first cards of a trick. */

@@ -89,7 +89,30 @@ test.each([
 test('the turned card speaks for the bid that gets it', () => {
   const state = situation('belote', { dealer: 3, turnup: 'Jh', hands: ['Ah 9h 8c 7c Kd'] });
   const [pass, take] = ['pass', 'take'].map(word => parseAction(word) as Action);
-  expect(whyWorse(state, pass, take)).toMatchObject({ kind: 'passed', suit: 'h', cards: ['Jh', '9h', 'Ah'] });
+  const about = { suit: 'h', cards: ['9h', 'Ah'], turned: 'Jh' };
+  expect(whyWorse(state, pass, take)).toMatchObject({ kind: 'passed', ...about });
+  // The Jack that lies turned is not missing
+  expect(whyWorse(state, take, pass)).toMatchObject({ kind: 'tooWeak', ...about });
+});
+
+test('of two trumps that can be beaten, the one that fewer cards beat does not win as surely', () => {
+  const [first, , third] = hands as [string, string, string];
+  const voided = [first, 'Ah 8h 9d 8d Kc Qc Kd Qd', third, '7h Kh 8s Ks Qs 9c 7c Jd'];
+  const state = play(situation('klaverjas', { dealer: 3, hands: voided, indicator: 'h s' }), 'play As');
+  const [low, ace] = ['8h', 'Ah'].map(word => parseAction(word) as Action);
+  const reason = { kind: 'tooFew', form: 'less', card: '8h', over: 'Th' };
+  expect(whyWorse(state, low, ace)).toMatchObject(reason);
+});
+
+test.each([
+  ['klaverjas', { partners: true, opponents: 2 }],
+  ['belote3', { partners: false, opponents: 2 }],
+  ['klaberjass', { partners: false, opponents: 1 }],
+  ['belote4', { partners: false, opponents: 3 }],
+])('a reason says who sits at the table of %s', (game, company) => {
+  const state = situation(game, game === 'klaverjas' ? { indicator: 'h s' } : {});
+  const [pass, other] = [0, 1].map(k => state.legalAt(k)) as [Action, Action];
+  expect(whyWorse(state, pass, other) ?? whyWorse(state, other, pass)).toMatchObject(company);
 });
 
 test('a King is not led away from a Ten below it', () => {

@@ -1,9 +1,9 @@
 /** Why an action is worse than another one, as data that a card player's sentence is made of. */
 import { type Card, cardOf, formatCard, JACK, NONE, SUITS, suitOf } from '../cards/card.ts';
-import { type CardSet, cardCount, cardsOf, EMPTY, setOf, trumpSet } from '../cards/cardset.ts';
-import { type Action, formatAction, isCard, meldOf, PASS } from '../rules/action.ts';
-import { TURN } from '../rules/deal.ts';
+import { type CardSet, cardCount, cardsOf, EMPTY, trumpSet } from '../cards/cardset.ts';
+import { type Action, formatAction, isCard, meldOf } from '../rules/action.ts';
 import { MELDS } from '../rules/melds/meld.ts';
+import { type Company, companyIn } from './company.ts';
 import { pointsOf } from './game.ts';
 import { meldPoints } from './meld-points.ts';
 import {
@@ -15,13 +15,14 @@ import {
   threatsTo,
   tornFrom,
   trumpsAgainst,
+  turnedTo,
   worthOf,
 } from './prospects.ts';
 import { isQuestion, type ReasonKind, reasonKind, suitOfBid, worthOfTrumps } from './reason-kind.ts';
-import { State } from './state.ts';
+import type { State } from './state.ts';
 
 /** A reason and what it is about, in the words of records. Which parts it has depends on the kind and the form. */
-export interface Reason {
+export interface Reason extends Company {
   readonly kind: ReasonKind;
   /** What is true besides, where one kind has several sentences. */
   readonly form?: ReasonForm;
@@ -35,6 +36,8 @@ export interface Reason {
   readonly over?: string;
   /** Cards of the hand, or of the trick: those that speak for a bid, that may be caught, or that lie close. */
   readonly cards?: readonly string[];
+  /** The turned card that speaks for a bid, besides those of the hand. */
+  readonly turned?: string;
   /** A meld, as `declare:…` names it without this word. */
   readonly meld?: string;
   /** Points of the action or of the trick, and those of the better action or suit. */
@@ -43,18 +46,20 @@ export interface Reason {
 }
 
 /**
- * Of a lead of trumps: nobody else holds any (`none`), or an opponent may hold a higher one (`beaten`). Of a meld given
- * away: the card lies close to those of the trick (`near`). Of a bid: it asks a question (`ask`), no card of the hand
- * speaks for it (`bare`), or other `cards` than trumps do.
+ * Of a lead of trumps: nobody else holds any (`none`), or an opponent may hold a higher one (`beaten`). Of a card that
+ * wins too few points: the better one can also be beaten by fewer cards (`less`). Of a meld given away: the card lies
+ * close to those of the trick (`near`). Of a bid: one of both asks a question (`ask`), no card speaks for it (`bare`),
+ * or other `cards` than trumps do.
  */
-export type ReasonForm = 'none' | 'beaten' | 'near' | 'ask' | 'bare' | 'cards';
+export type ReasonForm = 'none' | 'beaten' | 'less' | 'near' | 'ask' | 'bare' | 'cards';
 
 /** Why the seat on turn should rather take the other action; undefined where there is no word for it. */
 export function whyWorse(state: State, action: Action, better: Action): Reason | undefined {
   const kind = reasonKind(state, action, better);
   if (kind === undefined) return undefined;
   const card = isCard(action) && { card: formatCard(action) };
-  return { kind, better: formatAction(better), ...card, ...ABOUT[kind]?.(state, action, better) };
+  const about = ABOUT[kind]?.(state, action, better);
+  return { kind, better: formatAction(better), ...companyIn(state.game), ...card, ...about };
 }
 
 /** Why the first of these actions is worse for which there is a word. */
@@ -66,7 +71,9 @@ export function firstReason(state: State, actions: readonly Action[], better: Ac
   return undefined;
 }
 
-type About = Omit<Reason, 'kind' | 'better'>;
+type About = Omit<Reason, 'kind' | 'better' | keyof Company>;
+const ASKING = { form: 'ask' } as const;
+
 type Describes = (state: State, action: Action, better: Action) => About;
 
 /** What the sentence of a kind speaks of, besides the two actions. */
@@ -77,8 +84,8 @@ const ABOUT: Readonly<Partial<Record<ReasonKind, Describes>>> = {
     card: formatCard(cardOf(suitOfBid(state, action), JACK)),
   }),
   tooWeak: (state, action) => bidOn(state, action),
-  overbid: (state, action) => bidOn(state, action),
-  underbid: (state, _, better) => bidOn(state, better),
+  overbid: (state, action, better) => ({ ...bidOn(state, action), ...(isQuestion(better) && ASKING) }),
+  underbid: (state, action, better) => ({ ...bidOn(state, better), ...(isQuestion(action) && ASKING) }),
   weakerSuit: (state, action, better) => {
     const [suit, other] = [action, better].map(bid => suitOfBid(state, bid));
     const [points, more] = [suit, other].map(one => worthOfTrumps(state, one));
@@ -118,7 +125,11 @@ const ABOUT: Readonly<Partial<Record<ReasonKind, Describes>>> = {
   tookIt: state => trickOf(state),
   gaveAway: bothWorth,
   tooCheap: bothWorth,
-  tooFew: (state, action, better) => ({ points: worthOf(state, better) - worthOf(state, action) }),
+  tooFew: (state, action, better) => {
+    const over = highest(state, threatsTo(state, action) & ~threatsTo(state, better));
+    const points = worthOf(state, better) - worthOf(state, action);
+    return { points, ...over, ...(over.over !== undefined && { form: 'less' }) };
+  },
   noRoem: (state, _, better) => ({ points: roemWith(state, better) }),
   gaveRoem: (state, action) => {
     const points = roemWith(state, action);
@@ -145,23 +156,15 @@ function highest(state: State, cards: CardSet): About {
 function bidOn(state: State, bid: Action): About {
   const suit = suitOfBid(state, bid);
   if (suit === NONE) return { form: 'bare' };
-  const hand = state.hands[state.turn] | turnedTo(state, bid);
+  const turned = turnedTo(state, bid);
+  const hand = state.hands[state.turn] & ~turned;
   const above = (card: Card) => higherThan({ game: state.game, trump: suit }, card);
   const trumps = cardsOf(hand & trumpSet(suit)).sort((a, b) => cardCount(above(a)) - cardCount(above(b)));
   const tops = cardsOf(hand & ~trumpSet(suit)).filter(card => above(card) === EMPTY);
   const cards = [...trumps, ...tops].map(formatCard);
-  const form = cards.length === 0 ? 'bare' : isQuestion(bid) ? 'ask' : undefined;
-  return { suit: SUITS[suit], cards, ...(form && { form }) };
-}
-
-/** The turned card, where a bid gets it. */
-function turnedTo(state: State, bid: Action): CardSet {
-  const { game, turnUp, turn } = state;
-  if (turnUp === NONE) return EMPTY;
-  const after = new State(game).copyFrom(state);
-  after.apply(bid);
-  while (after.stage !== TURN && after.isLegal(PASS)) after.apply(PASS);
-  return after.hands[turn] & setOf(turnUp);
+  const speaks = turned !== EMPTY && { turned: formatCard(state.turnUp) };
+  const form = cards.length === 0 && !speaks ? 'bare' : isQuestion(bid) ? 'ask' : undefined;
+  return { suit: SUITS[suit], cards, ...speaks, ...(form && { form }) };
 }
 
 /** A meld that is declared, and its points. */

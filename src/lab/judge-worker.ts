@@ -1,8 +1,8 @@
 /** The worker that says what each decision of a deal cost, and what another answer changes. */
 import { analyseRecord, type ChangeQuestion, whatChanges } from '../analysis/analyse-record.ts';
 import type { DealAnalysis } from '../analysis/deal-analysis.ts';
-import type { WhatChanges } from '../analysis/what-changes.ts';
 import { type Fault, faultOf } from '../input/input-error.ts';
+import type { WhatChanges } from '../worth/what-changes.ts';
 
 /** To the worker: a record to analyse, with the agent that says what could be known, or a question about it. */
 export type ToJudge = { readonly record: unknown } & (

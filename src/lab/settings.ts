@@ -110,9 +110,12 @@ export function words(): Words {
 /** A text of the page. */
 export const t: Words['t'] = (key, values) => loaded.t(key, values);
 
-/** Points as they are shown: to a tenth. */
+/** Less than sums of the same points may differ by that were added in another order. */
+const ADDED = 1e-6;
+
+/** Points as they are shown: to a tenth, halves away from 0, so that a gain and a loss of as many look alike. */
 export function rounded(value: number): number {
-  return Math.round(10 * value) / 10;
+  return (Math.sign(value) * Math.round(10 * Math.abs(value) + ADDED)) / 10;
 }
 
 /**

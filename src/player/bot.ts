@@ -10,9 +10,13 @@ import { checkForm, object, oneOf, whole } from '../input/schema.ts';
 import { parseToBot, type ToBot } from '../protocol/lines.ts';
 import type { Action } from '../rules/action.ts';
 import { now } from '../search/deadline.ts';
-import { type Candidate, inOrder } from '../search/thought.ts';
+import { Endgame } from '../search/endgame.ts';
+import { bestFor, type Candidate, inOrder, knownOf } from '../search/thought.ts';
 import type { Agent } from '../table/agent.ts';
 import type { LocalPlayer } from '../table/seats.ts';
+import { PartChanges } from '../worth/part-changes.ts';
+import { playedPerfectly } from '../worth/played-perfectly.ts';
+import type { WhatChanges } from '../worth/what-changes.ts';
 import { throwIfAborted } from './abort-signals.ts';
 import { ToldDeal } from './told-deal.ts';
 
@@ -31,7 +35,15 @@ export type Sight =
 type Loose<Verb> = Omit<Extract<ToBot, { readonly verb: Verb }>, 'table' | 'game'>;
 
 /** An action, and what its player expects of it: points by which its side scores more than the others in the deal. */
-export type Weighed = Pick<Candidate, 'action'> & Partial<Candidate>;
+export interface Weighed extends Pick<Candidate, 'action'>, Partial<Omit<Candidate, 'action'>> {
+  /** What the best action changes against this one, where it seems better by some points: as played out. */
+  readonly changes?: WhatChanges;
+}
+
+/** Worlds in which the best action is compared with those that seem worse by some points, and the most of these. */
+const COMPARED = 200;
+const WORSE = 2;
+const MOST_COMPARED = 6;
 
 /** A player of one seat, here or in a worker. */
 export interface Bot {
@@ -128,8 +140,28 @@ export class LocalBot implements Bot {
   async weigh(signal?: AbortSignal): Promise<readonly Weighed[]> {
     const chosen = await this.move(signal);
     const all = this.agent.candidates?.(chosen) ?? [];
-    const list = inOrder(all);
-    return all.some(({ action }) => action === chosen) ? list : [{ action: chosen }, ...list];
+    const [best, list] = [bestFor(chosen, all), inOrder(all)];
+    return list[0]?.action === best ? this.withChanges(list) : [{ action: best }, ...list];
+  }
+
+  private withChanges(list: readonly Candidate[]): readonly Weighed[] {
+    const [best] = list;
+    const known = knownOf(list);
+    const beaten = known.filter(one => best.mean - one.mean > WORSE).slice(0, MOST_COMPARED);
+    if (this.agent.compare === undefined || !known.includes(best) || beaten.length === 0) return list;
+    const state = this.deal.view.stateForSearch();
+    const answers = [best, ...beaten].map(({ action }) => action);
+    const counts = new PartChanges(state);
+    if (best.visits > 0)
+      this.agent.compare(answers, COMPARED, (k, end, worlds) => counts.add(k, end, worlds));
+    else {
+      const solver = new Endgame(state.game);
+      for (const [k, action] of answers.entries()) counts.add(k, playedPerfectly(state, action, solver), 1);
+    }
+    return list.map(one => {
+      const k = beaten.indexOf(one);
+      return k < 0 ? one : { ...one, changes: counts.of(1 + k, 0) };
+    });
   }
 
   close(): void {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { formatAction } from '../rules/action.ts';
+import { play, situation } from '../engine/fixtures/situation.ts';
+import { type Action, formatAction, parseAction } from '../rules/action.ts';
+import type { Change } from '../worth/what-changes.ts';
+import { hintsOf } from './hints.ts';
 import { createTable } from './index.ts';
 import { loadWords } from './words/index.ts';
 
@@ -26,6 +29,35 @@ test('a snapshot holds hints with values for the seat that must choose, until so
   expect(table.snapshot(1 - turn!).hints).toEqual([]);
   table.play(hints[0].action);
   expect(table.snapshot(turn!).hints).toEqual([]);
+});
+
+test('a reason that what changes does not bear out is left out of a hint, which says where the loss lies', async () => {
+  const hands = [
+    'Jh 9h As Ts 7s Ac 8c 7d',
+    'Ah Kh Ks Qs Kc Qc Kd Qd',
+    'Th Qh Js 9s Jc Tc Ad Td',
+    '8h 7h 8s 9c 7c Jd 9d 8d',
+  ];
+  const state = play(situation('klaverjas', { dealer: 3, hands, indicator: 'h s' }), 'play As Ks');
+  const [jack, nine] = ['Js', '9s'].map(word => parseAction(word) as Action);
+  const hintsWith = (cards: number, rest: number) => {
+    const changes: Change[] = [
+      { kind: 'cards', unit: 'points', means: [0, cards] },
+      { kind: 'rest', unit: 'points', means: [0, rest] },
+    ];
+    const found = { partners: true, opponents: 2, worlds: 200, changes, named: [] };
+    const known = { visits: 400, error: 1, apart: 1 };
+    return hintsOf(state, [
+      { ...known, action: jack, mean: 20, apart: 0 },
+      { ...known, action: nine, mean: 0, changes: found },
+    ]);
+  };
+  expect(hintsWith(20, 0)[1]).toMatchObject({ reason: { kind: 'tooCheap' }, part: null });
+  expect(hintsWith(-5, 25)[1]).toMatchObject({ reason: null, part: 'rest' });
+  const words = await loadWords('en');
+  expect(words.hint(hintsWith(-5, 25), null)).toBe(
+    'J♠: 20 points more than 9♠, mostly because of who makes the contract.',
+  );
 });
 
 test('a hint says why it is better than another answer, where it clearly is', async () => {

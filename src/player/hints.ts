@@ -1,8 +1,9 @@
 /** What an adviser thinks of the actions that it has weighed, as plain data. */
 import type { State } from '../engine/state.ts';
 import { firstReason, type Reason, whyWorse } from '../engine/why-worse.ts';
-import { type Action, formatAction } from '../rules/action.ts';
+import { type Action, formatAction, isCard } from '../rules/action.ts';
 import { between, type Candidate, knownOf } from '../search/thought.ts';
+import { bearsOut, mainPart, type Part } from '../worth/what-counts.ts';
 import type { Weighed } from './bot.ts';
 
 /** An action that an adviser has weighed. */
@@ -19,6 +20,8 @@ export interface Hint {
    * only hint, why it is better than an action that was not weighed.
    */
   readonly reason: Reason | null;
+  /** Where most of the loss lies, if there is no reason for it and what changes was counted. */
+  readonly part: Part | null;
 }
 
 /** Points, and their 95 % interval: where it holds 0, the actions are about as good. Exact where all are equal. */
@@ -37,12 +40,27 @@ export function hintsOf(state: State, weighed: readonly Weighed[]): Hint[] {
     const loss = known.includes(best) && known.includes(one) ? lossOf(best, one) : null;
     const isWorse = one !== best && (loss === null || loss.value > 0);
     const reason = isWorse
-      ? whyWorse(state, action, best.action)
+      ? whyBorneOut(state, one, best)
       : weighed.length === 1
         ? whyAlone(state, action)
         : undefined;
-    return { action: formatAction(action), value: mean, error, loss, reason: reason ?? null };
+    const part = isWorse && reason === undefined && one.changes ? mainPart(one.changes) : undefined;
+    return {
+      action: formatAction(action),
+      value: mean,
+      error,
+      loss,
+      reason: reason ?? null,
+      part: part ?? null,
+    };
   });
+}
+
+/** Why the best action is better, unless what it changes does not bear that out, as in a review of the deal. */
+function whyBorneOut(state: State, { action, changes }: Weighed, best: Weighed): Reason | undefined {
+  const reason = whyWorse(state, action, best.action);
+  const isCounted = changes !== undefined && isCard(action) && isCard(best.action);
+  return isCounted && reason !== undefined && !bearsOut(changes, reason.kind) ? undefined : reason;
 }
 
 /** Why the only action that was weighed is better than another legal one. */

@@ -52,6 +52,12 @@ export function inOrder(candidates: readonly Candidate[]): Candidate[] {
   return [...candidates].sort((a, b) => isFew(a) - isFew(b) || b.mean - a.mean);
 }
 
+/** What is best for who has chosen an action: the highest mean, or the choice where nothing is known of it. */
+export function bestFor(chosen: Action, candidates: readonly Candidate[]): Action {
+  const [first] = inOrder(candidates);
+  return first !== undefined && candidates.some(({ action }) => action === chosen) ? first.action : chosen;
+}
+
 /**
  * The expected difference between two actions. Where both met the worlds of the chosen action, the errors of their
  * differences to it are added; otherwise those of their means, as if the samples were independent.

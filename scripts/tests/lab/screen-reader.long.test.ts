@@ -2,7 +2,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readDeal } from '../../../src/analysis/analyse-record.ts';
-import { NONE } from '../../../src/cards/card.ts';
+import { cardOf, NONE, SEVEN } from '../../../src/cards/card.ts';
 import { EMPTY, setOf } from '../../../src/cards/cardset.ts';
 import { meldPoints } from '../../../src/engine/meld-points.ts';
 import { perceived, UNPERCEIVED } from '../../../src/engine/perception.ts';
@@ -10,7 +10,7 @@ import { actionsOf } from '../../../src/engine/record.ts';
 import { State } from '../../../src/engine/state.ts';
 import type { TableRecord } from '../../../src/player/table-options.ts';
 import { loadWords, type Words } from '../../../src/player/words/index.ts';
-import { codeOf, isCard, seatOf, shownMeld } from '../../../src/rules/action.ts';
+import { codeOf, EXCHANGE, isCard, seatOf, shownMeld } from '../../../src/rules/action.ts';
 import { trickMeldsIn } from '../../../src/rules/melds/trick-melds.ts';
 import { clickFirst, sitDown, waitForChoice } from './lab-page.ts';
 import { labOfFile } from './lab-tests.ts';
@@ -204,9 +204,13 @@ async function treeOf(devtools: CDPSession): Promise<Tree> {
 }
 
 /** An entry of the log of a deal in a sentence. In these games whoever shows a meld scores it. */
-function deedOf(words: Words, { game, trump }: State, entry: number, seat: string): string {
+function deedOf(words: Words, { game, trump, turnUp }: State, entry: number, seat: string): string {
   const [event, own] = [codeOf(entry), seatOf(entry) === 0];
   if (isCard(event)) return words.t('deed.card', { seat, own, card: words.card(event) });
+  if (event === EXCHANGE) {
+    const [seven, card] = [cardOf(trump, SEVEN), turnUp].map(one => words.card(one));
+    return words.t('deed.exchange', { seat, own, seven, card });
+  }
   const meld = shownMeld(event);
   if (meld === undefined) return words.t('deed.say', { seat, text: words.spoken(event, trump, own) });
   return words.t('deed.counts', {
@@ -260,9 +264,9 @@ async function expected(
   }
   // Another card lies open once the Seven has been exchanged for it
   const turned =
-    state.open === NONE
+    state.turnUp === NONE
       ? words.t('table.proposed', { suit: words.suit(state.indicator & 3) })
-      : words.t('table.turnedUp', { card: words.card(state.open) });
+      : words.t('table.turnedUp', { card: words.card(state.turnUp) });
   const claims = names.map(seat => words.t('claim.by', { seat, own: false, cards: '' }));
   const score = [...end.score.subarray(0, game.sides)];
   return { turned, claims, lines: lines.map(line => words.aloud(line)), score };

@@ -46,9 +46,9 @@ describe('of one deal', () => {
     writeFileSync(path, record);
     const out = (await analyse(`${path} --suits letters`)).replaceAll(/\n {2,}(?=\S)/g, ' ');
     expect(out).toMatch(
-      /\(better: Jd\)\. An opponent scores the meld Jc 10c 9c 8c 7c less often: in 0\s% of/,
+      /better: Ad\)\. With Ad you win this trick more often: always .* for melds\. Your opponent scores/,
     );
-    expect(out).toContain('The meld Jc 10c 9c 8c 7c scores 100 points now.');
+    expect(out).toContain('The meld Jc 10c 9c 8c 7c scores 100 points if you declare it now.');
   });
 
   /**
@@ -72,6 +72,14 @@ describe('of one deal', () => {
       best: ['Td'],
       points: { values: { Td: 24, '7d': -24 }, best: ['Td'], value: 24, cost: 48 },
       score: { values: { Td: 34, '7d': -122 }, best: ['Td'], value: 34, cost: 156 },
+      changes: expect.objectContaining({
+        worlds: 0,
+        changes: expect.arrayContaining([
+          { kind: 'made', unit: 'share', means: [0, 1] },
+          { kind: 'cards', unit: 'points', means: [-34, 14] },
+          { kind: 'total', unit: 'points', means: [-122, 34] },
+        ]),
+      }),
     });
   });
 

@@ -1,7 +1,7 @@
 /** `jaslab analyse`: what every decision cost. */
 import { join } from 'node:path';
 import { readDeal } from '../../analysis/analyse-record.ts';
-import { type InWorlds, MEASURES, type Measure } from '../../analysis/deal-analysis.ts';
+import { type DecisionAnalysis, MEASURES, type Measure } from '../../analysis/deal-analysis.ts';
 import { MistakeTally } from '../../analysis/mistake-tally.ts';
 import { whyTold } from '../../analysis/told-changes.ts';
 import { prose } from '../../document/report.ts';
@@ -189,7 +189,7 @@ function analyseFile(values: AnalyseValues, streams: Streams): Promise<ExitCode>
         const words = await dealWords(deal, origin.agents ?? [], values);
         const transcript = transcriptOf(deal, origin, words);
         const table = await wordsFor({ ...values, suits: values.suits ?? 'letters' });
-        const why = (worlds: InWorlds) => whyTold(table, worlds, deal.trump);
+        const why = (one: DecisionAnalysis) => whyTold(table, one, deal.trump);
         await streams.lines([
           ...(done > 1 ? [''] : []),
           ...dealLines(one.analysis, { transcript, words, why, agents: one.agents }, values.full),

@@ -1,5 +1,6 @@
 /** A playing card, from the front or from the back. */
 import { type Card, parseCard, rankOf, suitOf } from '../../cards/card.ts';
+import { beginsSentence, capital } from '../../player/words/index.ts';
 import { words } from '../settings.ts';
 
 const LEFT = 22;
@@ -97,13 +98,17 @@ export function CardBack() {
  */
 export function Words({ text }: { readonly text: string }) {
   const pieces = text.split(/((?:10|[\p{L}\d])?[♣♦♥♠]|`[^`]*`)/u);
+  const heard = (piece: string, n: number) => {
+    const name = words().aloud(piece);
+    return beginsSentence(text, pieces.slice(0, n).join('').length) ? capital(name) : name;
+  };
   return (
     <>
       {pieces.map((piece, n) =>
         piece.startsWith('`') ? (
           <code key={n}>{piece.slice(1, -1)}</code>
         ) : n % 2 === 1 ? (
-          <span key={n} role="img" aria-label={words().aloud(piece)}>
+          <span key={n} role="img" aria-label={heard(piece, n)}>
             {piece.slice(0, -1)}
             <span class={`sign sign${'♣♦♥♠'.indexOf(piece.slice(-1))}`}>{piece.slice(-1)}</span>
           </span>

@@ -1,7 +1,7 @@
 /** Tells screen readers what happens at the table, each change once and in words. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t, words } from '../settings.ts';
-import { countsText, deedOf, isCardWord, takenText } from '../table/deeds.ts';
+import { countsText, deedOf, isCardWord, takenText, turnedText } from '../table/deeds.ts';
 import { claimText, hintText } from './prompt.tsx';
 import { dealResult, matchResult, needText } from './results.ts';
 import type { Session } from './session.ts';
@@ -33,9 +33,9 @@ type Line = readonly [key: string | number, text: string];
 /** What lies on the table, what was done, and what the end has brought. A line that changes has another key. */
 function linesOf(session: Session, claim: string): Line[] {
   const { now, phase } = session;
-  const { open, proposed } = now;
+  const { proposed } = now;
   const lines: Line[] = [];
-  if (open !== null) lines.push([`card ${open}`, t('table.turnedUp', { card: words().card(open) })]);
+  lines.push(['card', turnedText(now)]);
   if (proposed !== null)
     lines.push([`suit ${proposed}`, t('table.proposed', { suit: words().suit(proposed) })]);
   lines.push(...toldOf(session), ['claim', claim], ['hint', hintText(session)]);
@@ -53,7 +53,7 @@ function toldOf({ now, names, own }: Session): Line[] {
     const [name, isOwn] = [names[seat] as string, seat === own];
     const meld = melds.find(one => one.event === n);
     if (meld !== undefined) return [[`meld ${n}`, countsText(meld, name, trump, isOwn)]];
-    const deed: Line = [n, deedOf(name, event, trump, isOwn)];
+    const deed: Line = [n, deedOf(name, event, now, isOwn)];
     if (isCardWord(event)) played++;
     const trick = tricks[played / names.length - 1];
     return isCardWord(event) && trick !== undefined

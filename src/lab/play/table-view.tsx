@@ -1,6 +1,8 @@
 /** The table at which a person plays. */
 import { useEffect, useReducer, useState } from 'preact/hooks';
 import { NONE } from '../../cards/card.ts';
+import { companyIn } from '../../engine/company.ts';
+import type { Game } from '../../engine/game.ts';
 import type { DealRecord } from '../../engine/record.ts';
 import type { Refusal } from '../../player/words/index.ts';
 import { titleOf } from '../games.ts';
@@ -94,7 +96,7 @@ export function TableView({ session, onAgain, onLeave, isBusy }: TableViewProps)
         />
         {now.hand.length === 0 && found !== undefined && (
           <div class="for-narrow after">
-            <Duplicate found={found} />
+            <Duplicate found={found} game={game} />
           </div>
         )}
         <Hand
@@ -138,7 +140,7 @@ export function TableView({ session, onAgain, onLeave, isBusy }: TableViewProps)
             <CardValues game={game} trump={now.trump} />
             <h2>{t('table.score')}</h2>
             <ScoreSheet deals={session.deals} {...sheet} />
-            {found !== undefined && <Duplicate found={found} />}
+            {found !== undefined && <Duplicate found={found} game={game} />}
             {/* A deal that is over stands in the sheet, which would push this down. */}
             {!isCounted && (
               <>
@@ -171,12 +173,18 @@ function useDuplicate(session: Session) {
   return useLoaded(() => (deal > 0 ? compare() : undefined), deal);
 }
 
-function Duplicate({ found }: { readonly found: NonNullable<ReturnType<typeof useDuplicate>> }) {
-  const { own, bots, plays } = found;
+interface DuplicateProps {
+  readonly found: NonNullable<ReturnType<typeof useDuplicate>>;
+  readonly game: Game;
+}
+
+function Duplicate({ found, game }: DuplicateProps) {
+  const { deal, own, bots, plays } = found;
+  const { opponents } = companyIn(game);
   return (
     <>
       <h2>{t('duplicate.title')}</h2>
-      <p>{t('duplicate.text', { deal: found.deal, own: points(own), bots: points(bots), n: plays })}</p>
+      <p>{t('duplicate.text', { deal, own: points(own), bots: points(bots), n: plays, opponents })}</p>
     </>
   );
 }

@@ -2,12 +2,15 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { broughtBy } from '../../analysis/kinds.ts';
 import type { Problem } from '../../analysis/problems.ts';
+import { changesTold } from '../../analysis/told-reasons.ts';
 import { recordOf } from '../../engine/record.ts';
 import type { State } from '../../engine/state.ts';
 import { firstReason } from '../../engine/why-worse.ts';
 import { stateAt } from '../../player/seat-snapshot.ts';
 import { capital } from '../../player/words/index.ts';
-import { type Action, PASS, parseAction } from '../../rules/action.ts';
+import { type Action, isCard, PASS, parseAction } from '../../rules/action.ts';
+import type { WhatChanges } from '../../worth/what-changes.ts';
+import { bearsOut } from '../../worth/what-counts.ts';
 import { Words } from '../cards/playing-card.tsx';
 import type { Asked } from '../practice.ts';
 import { useAnalyses, Working } from '../replay/analysis-panel.tsx';
@@ -43,7 +46,7 @@ export function Solution({ problem, level, chosen, deal, side, onNext }: Solutio
       <h2>{capital(t(`theme.${problem.reason}`))}</h2>
       <AnswerTable answers={answers} chosen={chosen} trump={state.trump} mark={t('practice.yours')} />
       <ul class="plain">
-        {whyOf(problem, chosen, state).map(text => (
+        {whyOf(problem, { compared, changes, chosen }, state).map(text => (
           <li key={text}>
             <Words text={text} />
           </li>
@@ -107,11 +110,18 @@ function Onward({ asked: { deal, at, seat }, onNext }: OnwardProps) {
   );
 }
 
+interface Chosen {
+  readonly chosen: string;
+  /** The chosen answer or the second best, and the best; and what that changes, once it is known. */
+  readonly compared: readonly [string, string];
+  readonly changes: WhatChanges | undefined;
+}
+
 /**
  * What the best answer and the chosen one bring at once, and what is right or wrong with the chosen one. Where nothing
  * is said against that, it is what is wrong with another answer.
  */
-function whyOf({ answers }: Problem, chosen: string, state: State): string[] {
+function whyOf({ answers }: Problem, { chosen, compared, changes }: Chosen, state: State): string[] {
   const [best = PASS, ...others] = answers.map(({ action }) => parseAction(action) ?? PASS);
   const own = parseAction(chosen) ?? PASS;
   const spoken = (action: Action) => words().spoken(action, state.trump);
@@ -124,7 +134,17 @@ function whyOf({ answers }: Problem, chosen: string, state: State): string[] {
     return [roem > 0 ? `${text} ${t('brought.roem', { points: roem })}` : text];
   };
   const isBest = own === best;
-  const reason = firstReason(state, isBest ? others : [own, ...others], best);
-  const why = reason && words().because(reason, state.trump);
-  return [...brings(best), ...(isBest ? [] : brings(own)), ...(why ? [why] : [])];
+  const said = (actions: readonly Action[]) => {
+    const reason = firstReason(state, actions, best);
+    const isCounted = changes !== undefined && isCard(best);
+    return reason === undefined || (isCounted && !bearsOut(changes, reason.kind))
+      ? []
+      : [words().because(reason, state.trump)];
+  };
+  const worse = parseAction(compared[0]) ?? PASS;
+  const why =
+    changes === undefined
+      ? said(isBest ? others : [own, ...others])
+      : changesTold(words(), { said: said([worse]), changes, answers: compared, trump: state.trump });
+  return [...brings(best), ...(isBest ? [] : brings(own)), ...why];
 }

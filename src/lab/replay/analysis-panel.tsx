@@ -55,6 +55,7 @@ export function AnalysisPanel({
   const judgedBetter = decision && isMistake(decision) ? betterMove(decision) : undefined;
   const better = posed?.at === at ? posed.answers[0]?.action : judgedBetter;
   const isWorse = better !== undefined && better !== next?.act;
+  const listener = person >= 0 && decision?.seat !== person ? names[decision?.seat ?? 0] : undefined;
   // What was a mistake with open cards alone has an example, too
   const { cost = 0, best = [] } = decision?.hindsight ?? {};
   const shown = isWorse ? better : posed?.at !== at && cost > LEVEL ? best[0] : undefined;
@@ -120,7 +121,9 @@ export function AnalysisPanel({
         </>
       )}
       <Working {...judged} />
-      {analysis !== undefined && posed?.at !== at && <Verdict decision={decision} trump={trump} />}
+      {analysis !== undefined && posed?.at !== at && (
+        <Verdict decision={decision} trump={trump} to={listener} />
+      )}
       {isWorse && decision?.worlds?.changes !== undefined && (
         <Changes
           found={decision.worlds.changes}

@@ -1,9 +1,10 @@
 /** What another answer changes, in a few numbers that a card player thinks in. */
 import type { ChangeQuestion } from '../../analysis/analyse-record.ts';
-import { type ChangeKind, isSummand } from '../../analysis/deal-facts.ts';
 import { toldChanges } from '../../analysis/told-changes.ts';
-import { type Change, type HiddenCard, speaksFor, type WhatChanges } from '../../analysis/what-changes.ts';
 import { capital } from '../../player/words/index.ts';
+import { type ChangeKind, isSummand } from '../../worth/deal-facts.ts';
+import type { Change, HiddenCard, WhatChanges } from '../../worth/what-changes.ts';
+import { speaksFor } from '../../worth/what-counts.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { useLoaded } from '../hooks.ts';
 import type { FromJudge, ToJudge } from '../judge-worker.ts';
@@ -25,7 +26,8 @@ interface ChangesProps {
 const MOST = [3, 1] as const;
 
 export function Changes({ found, answers, trump, side, isBrief = false }: ChangesProps) {
-  const { worlds, changes, hidden } = found;
+  const { worlds, changes, hidden, partners, opponents } = found;
+  const company = { partners, opponents };
   const parts = isBrief ? [] : changes.filter(({ kind }) => isSummand(kind));
   const facts = [true, false].flatMap((isFor, n) =>
     changes.filter(one => one.unit !== 'points' && speaksFor(one) === isFor).slice(0, MOST[n]),
@@ -50,14 +52,16 @@ export function Changes({ found, answers, trump, side, isBrief = false }: Change
       )}
       {hidden && !isBrief && (
         <p>
-          <Words text={hiddenText(hidden, better)} />
+          <Words text={hiddenText(hidden, better, opponents)} />
         </p>
       )}
       {facts.length + parts.length > 0 && (
         <table class="changes">
           <caption>
-            {worlds > 0 ? t('change.worlds', { n: count(worlds) }) : t('change.exact')}{' '}
-            {parts.length > 0 && t('change.points')}
+            {worlds === 0
+              ? t('change.exact')
+              : t(isBrief ? 'change.sample' : 'change.worlds', { n: count(worlds) })}{' '}
+            {parts.length > 0 && t('change.points', company)}
           </caption>
           <thead>
             <tr>
@@ -72,7 +76,11 @@ export function Changes({ found, answers, trump, side, isBrief = false }: Change
           {[facts, parts].map((rows, n) => (
             <tbody key={n}>
               {rows.map(change => (
-                <ChangeRow key={change.kind} change={change} name={t(`change.${nameOf(change, changes)}`)} />
+                <ChangeRow
+                  key={change.kind}
+                  change={change}
+                  name={t(`change.${nameOf(change, changes)}`, company)}
+                />
               ))}
             </tbody>
           ))}
@@ -102,8 +110,13 @@ function ChangeRow({ change, name }: ChangeRowProps) {
   );
 }
 
-function hiddenText({ card, share, gains: [there, elsewhere] }: HiddenCard, better: string): string {
+function hiddenText(
+  { card, share, gains: [there, elsewhere] }: HiddenCard,
+  better: string,
+  opponents: number,
+): string {
   return t('change.hidden', {
+    opponents,
     card: words().spoken(card, null),
     percent: Math.round(100 * share),
     better,
@@ -127,7 +140,7 @@ function nameOf({ kind }: Change, changes: readonly Change[]): ChangeKind | (typ
 }
 
 /** A mean of a change, as it is shown. */
-export function changeText(mean: number, { kind, unit }: Change): string {
+function changeText(mean: number, { kind, unit }: Change): string {
   if (unit === 'share') return t('change.share', { percent: Math.round(100 * mean) });
   return points(mean, isSummand(kind));
 }

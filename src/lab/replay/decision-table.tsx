@@ -1,21 +1,24 @@
 /** The actions of a decision with their values: by what the seat saw, and with all cards open. */
-import type { DecisionAnalysis, Hindsight, InWorlds, WeighedAction } from '../../analysis/deal-analysis.ts';
-import { isSummand } from '../../analysis/deal-facts.ts';
+import type { DecisionAnalysis, Hindsight, WeighedAction } from '../../analysis/deal-analysis.ts';
 import type { ProblemAnswer } from '../../analysis/problems.ts';
-import { mainChange } from '../../analysis/what-changes.ts';
+import { openReasonsTold, reasonsTold } from '../../analysis/told-reasons.ts';
 import { capital } from '../../player/words/index.ts';
 import { PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { count, points, rangeOf, t, words } from '../settings.ts';
-import { changeText } from './changes.tsx';
 import { isMistake, shownCost } from './mistakes.tsx';
 
-interface VerdictProps {
+interface DecisionProps {
   readonly decision: DecisionAnalysis | undefined;
   readonly trump: number;
 }
 
-interface DecisionTableProps extends VerdictProps {
+interface VerdictProps extends DecisionProps {
+  /** The name of the player to whom it is said, if that is not the reader. */
+  readonly to: string | undefined;
+}
+
+interface DecisionTableProps extends DecisionProps {
   /** What stands beside the action taken. */
   readonly mark?: string;
   /** Whether it is unfolded at first. */
@@ -26,13 +29,13 @@ interface DecisionTableProps extends VerdictProps {
 const BLANK = '–';
 
 /** What a decision cost, in words. */
-export function Verdict({ decision, trump }: VerdictProps) {
+export function Verdict({ decision, trump, to }: VerdictProps) {
   if (decision === undefined) return <p class="quiet">{t('decision.back')}</p>;
   if (decision.isClaim) return <p class="quiet">{t('decision.claim')}</p>;
   if (decision.legal.length === 1) return <p class="quiet">{t('decision.only')}</p>;
   return (
     <p class="verdict">
-      <Words text={verdict(decision, trump)} />
+      <Words text={verdict(decision, trump, to)} />
     </p>
   );
 }
@@ -131,7 +134,7 @@ function openKind(hindsight: Hindsight | undefined): 'score' | 'points' | 'playe
   return hindsight?.by === 'playouts' ? 'played' : (hindsight?.measure ?? 'points');
 }
 
-function verdict(decision: DecisionAnalysis, trump: number): string {
+function verdict(decision: DecisionAnalysis, trump: number, to: string | undefined): string {
   const { hindsight, worlds } = decision;
   const isClear = isMistake({ worlds });
   const cost = points(shownCost(decision), false);
@@ -145,25 +148,17 @@ function verdict(decision: DecisionAnalysis, trump: number): string {
     : worlds === undefined
       ? []
       : [t('judge.noMistake')];
+  const said = (reasons: readonly string[]) =>
+    to === undefined || reasons.length === 0 ? reasons : [t('judge.to', { seat: to }), ...reasons];
   // What stands beside it is about what could be known
-  if (isClear) return [...known, ...reasonText(worlds, trump)].join(' ');
+  if (isClear) return [...known, ...said(reasonsTold(words(), decision, trump))].join(' ');
   if (hindsight === undefined) return known.join(' ');
   const lost = { points: points(hindsight.cost, false) };
   const open =
     hindsight.by === 'playouts'
       ? t(isBest ? 'judge.layBest' : 'judge.layCost', lost)
       : t(isBest ? 'judge.openBest' : 'judge.openCost', lost);
-  return [...known, open].join(' ');
-}
-
-/** Why it was a mistake, in a sentence, unless cards and melds that are named beside it say it. */
-function reasonText({ reason, changes }: Pick<InWorlds, 'reason' | 'changes'> = {}, trump: number): string[] {
-  if (reason !== undefined) return [words().because(reason, trump)];
-  const main = changes && mainChange(changes);
-  if (changes === undefined || main === undefined) return [t('judge.noReason')];
-  if (isSummand(main.kind) && changes.named.length > 0) return [];
-  const [here, there] = main.means.map(mean => changeText(mean, main));
-  return [t('judge.mainly', { what: t(`change.${main.kind}`), here, there })];
+  return [...known, open, ...said(openReasonsTold(words(), decision.action, hindsight, trump))].join(' ');
 }
 
 interface AnswerTableProps {

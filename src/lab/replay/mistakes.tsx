@@ -2,6 +2,7 @@
 import { clearCost } from '../../analysis/analyse-deal.ts';
 import type { DealAnalysis, DecisionAnalysis } from '../../analysis/deal-analysis.ts';
 import { inShort } from '../../analysis/told-changes.ts';
+import { lossInShort } from '../../analysis/told-reasons.ts';
 import { betterMove, levelWith } from '../../analysis/weigh.ts';
 import { TRUMP_CODES } from '../../cards/card.ts';
 import type { DealRecord } from '../../engine/record.ts';
@@ -160,12 +161,17 @@ function List({ places, isOpen, names, at, onGo }: ListProps) {
         const cost = isOpen ? (hindsight?.cost ?? 0) : shownCost(decision);
         const better = isOpen ? hindsight?.best[0] : betterMove(decision);
         const kind = t(`kind.${decision.kind}`);
-        const [named] = worlds?.changes ? inShort(words(), worlds.changes, trump) : [];
+        const changes = isOpen ? hindsight?.changes : worlds?.changes;
+        const [named] = changes ? inShort(words(), changes, trump) : [];
+        const known = isOpen ? undefined : worlds?.reason;
+        const { partners, opponents } = known ?? {};
         let what: string = kind;
-        if (!isOpen && worlds?.reason !== undefined)
-          what = t('mistakes.reason', { kind, reason: t(`reason.${worlds.reason.kind}`) });
-        else if (!isOpen && named !== undefined && better !== undefined)
+        if (known !== undefined)
+          what = t('mistakes.reason', { kind, reason: t(`reason.${known.kind}`, { partners, opponents }) });
+        else if (named !== undefined && better !== undefined)
           what = t('mistakes.gain', { kind, better: word(better), text: named });
+        else if (changes !== undefined)
+          what = t('mistakes.reason', { kind, reason: lossInShort(words(), changes) });
         if (trick > 0) what = t('mistakes.inTrick', { n: trick, kind: what });
         if (deal !== undefined) what = t('mistakes.inDeal', { n: deal + 1, place: what });
         return (

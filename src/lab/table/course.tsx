@@ -3,7 +3,7 @@ import type { Seat } from '../../cards/card.ts';
 import type { SeatSnapshot } from '../../player/seat-snapshot.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { t, words as texts } from '../settings.ts';
-import { cardPointsByTrick, countsText, isCardWord } from './deeds.ts';
+import { cardPointsByTrick, countsText, exchangeText, isCardWord, turnedText } from './deeds.ts';
 
 interface Line {
   readonly head: string;
@@ -22,7 +22,7 @@ export function CourseList({ now, names, own }: CourseProps) {
   // Melds in a trick have a line of their own
   const scored = cardPointsByTrick(now);
   const lines: Line[] = [];
-  let said: string[] = [];
+  let said = [turnedText(now)].filter(text => text !== '');
   let trick: string[] = [];
   let isToldForced = false;
   const tell = () => {
@@ -37,10 +37,12 @@ export function CourseList({ now, names, own }: CourseProps) {
   for (const [n, { seat, event }] of events.entries()) {
     if (!isCardWord(event)) {
       const [name, counts] = [names[seat] as string, melds.find(one => one.event === n)];
+      const [isOwn, text] = [seat === own, texts().spoken(event, trump, seat === own)];
       said.push(
-        counts === undefined
-          ? t('mistakes.deed', { seat: name, text: texts().spoken(event, trump, seat === own) })
-          : countsText(counts, name, trump, seat === own),
+        exchangeText(name, event, now, isOwn) ||
+          (counts === undefined
+            ? t('mistakes.deed', { seat: name, text })
+            : countsText(counts, name, trump, isOwn)),
       );
       continue;
     }

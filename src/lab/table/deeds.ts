@@ -1,12 +1,20 @@
 /** What is said and done at a table, in the words of the page. */
-import { type Card, parseCard, type Seat, TRUMP_CODES } from '../../cards/card.ts';
+import { type Card, cardOf, parseCard, SEVEN, type Seat, suitOf, TRUMP_CODES } from '../../cards/card.ts';
 import { EMPTY, setOf } from '../../cards/cardset.ts';
 import type { Game } from '../../engine/game.ts';
 import { meldPoints } from '../../engine/meld-points.ts';
 import type { ResultRecord } from '../../engine/record.ts';
 import type { ScoredMeld, SeatSnapshot, TakenTrick } from '../../player/seat-snapshot.ts';
 import { capital } from '../../player/words/index.ts';
-import { type Action, DECLARE_MELD, meldOf, PASS, parseAction, REJECT_MELD } from '../../rules/action.ts';
+import {
+  type Action,
+  DECLARE_MELD,
+  EXCHANGE,
+  meldOf,
+  PASS,
+  parseAction,
+  REJECT_MELD,
+} from '../../rules/action.ts';
 import { MELDS, type Meld, type MeldId } from '../../rules/melds/meld.ts';
 import { trickMeldsIn } from '../../rules/melds/trick-melds.ts';
 import { score, t, words } from '../settings.ts';
@@ -33,10 +41,34 @@ export function meldText(meld: MeldId, trump: string | null, game: Game): string
 }
 
 /** What a seat has done, in a sentence to be heard: `Left plays the Jack of hearts.` */
-export function deedOf(seat: string, event: string, trump: string | null, own: boolean): string {
-  return isCardWord(event)
-    ? t('deed.card', { seat, own, card: words().card(event) })
-    : t('deed.say', { seat, text: words().aloud(words().spoken(event, trump, own)) });
+export function deedOf(
+  seat: string,
+  event: string,
+  now: Pick<SeatSnapshot, 'trump' | 'turnUp'>,
+  own: boolean,
+): string {
+  if (isCardWord(event)) return t('deed.card', { seat, own, card: words().card(event) });
+  const exchanged = exchangeText(seat, event, now, own);
+  if (exchanged !== '') return words().aloud(exchanged);
+  return t('deed.say', { seat, text: words().aloud(words().spoken(event, now.trump, own)) });
+}
+
+/** The card that was turned up at the beginning, though another one may lie open now; empty where none was. */
+export function turnedText({ turnUp }: Pick<SeatSnapshot, 'turnUp'>): string {
+  return turnUp === null ? '' : t('table.turnedUp', { card: words().spoken(turnUp, null) });
+}
+
+/** Which cards were exchanged: `Left exchanges the 7♣ for the 9♣.` Empty where nothing was. */
+export function exchangeText(
+  seat: string,
+  event: string,
+  { turnUp }: Pick<SeatSnapshot, 'turnUp'>,
+  own: boolean,
+): string {
+  if (parseAction(event) !== EXCHANGE || turnUp === null) return '';
+  const seven = cardOf(suitOf(parseCard(turnUp) as Card), SEVEN);
+  const [taken, given] = [turnUp, seven].map(card => words().spoken(card, null));
+  return t('deed.exchange', { seat, own, seven: given, card: taken });
 }
 
 /** The meld of a seat that counts, in a sentence: `Left scores 20 points for A♣ K♣ Q♣.` */

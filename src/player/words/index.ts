@@ -10,7 +10,15 @@ export { LANGUAGES, type Language } from '../../cards/languages.ts';
 export { type Fault, faultOf, InputError } from '../../input/input-error.ts';
 export type { SuitSigns } from '../card-words.ts';
 export type { RuleSection } from './rule-sections.ts';
-export { type Catalogue, capital, type Key, type Refusal, type Values, Words } from './words.ts';
+export {
+  beginsSentence,
+  type Catalogue,
+  capital,
+  type Key,
+  type Refusal,
+  type Values,
+  Words,
+} from './words.ts';
 
 const FILES: Readonly<Record<Language, () => Promise<{ readonly default: Catalogue }>>> = {
   en: () => import('./en.json', { with: { type: 'json' } }),

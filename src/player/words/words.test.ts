@@ -15,14 +15,24 @@ import { OUTCOMES } from '../../rules/deal.ts';
 import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
-import { type Catalogue, type Key, type Language, languageOf, loadWords, Words } from './index.ts';
+import {
+  type Catalogue,
+  type Key,
+  LANGUAGES,
+  type Language,
+  languageOf,
+  loadRuleSheet,
+  loadWords,
+  Words,
+} from './index.ts';
 import nl from './nl.json' with { type: 'json' };
 
 const placesIn = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name as string))].sort();
 
 /** Places that a language may leave out or add: how a verb or a noun is bent. */
-const isBent = (name: string): boolean => name === 'own' || name === 'n';
+const BENT = ['own', 'n', 'partners', 'opponents', 'plain'];
+const isBent = (name: string): boolean => BENT.includes(name);
 
 test.each(Object.entries({ nl, de, fr }))('%s has the texts of English, with the same places', (_, texts) => {
   expect(Object.keys(texts)).toEqual(Object.keys(en));
@@ -110,8 +120,9 @@ test('each reason is a whole sentence, in all games', () => {
     }
   }
   const sentences = Object.keys(en).flatMap(key => /^because\.(.+)/.exec(key)?.[1] ?? []);
-  // A hand that is overbid without a trump is too rare
-  expect(sentences.filter(name => !said.has(name) && name !== 'overbid.bare')).toEqual([]);
+  // A hand that bids without a trump is too rare
+  const rare = ['overbid.bare', 'underbid.bare'];
+  expect(sentences.filter(name => !said.has(name) && !rare.includes(name))).toEqual([]);
 });
 
 test('roem that is called is no bid', () => {
@@ -158,7 +169,9 @@ test('numbers bend the words, and French has no plural for 0', async () => {
 test.each(Object.entries({ en, nl, fr, de }))('in %s nothing is counted as 1 points', (language, texts) => {
   const words = new Words(language as Language, texts);
   const plurals = Object.values(texts).flatMap(text =>
-    [...text.matchAll(/\{(?!own)\w+\|[^|]*\|(\p{L}+)[^}]*\}/gu)].map(([, other]) => other as string),
+    [...text.matchAll(/\{(?!own|partners|opponents|plain)\w+\|[^|]*\|(\p{L}+)[^}]*\}/gu)].map(
+      ([, other]) => other as string,
+    ),
   );
   expect(plurals).toEqual(expect.arrayContaining([words.t('length.points'), words.t('length.deals')]));
   const wrong = new RegExp(`(?<![\\p{L}\\p{N}])1 (${plurals.join('|')})(?!\\p{L})`, 'u');
@@ -179,3 +192,71 @@ test.each([
   [['es'], 'en'],
   [[], 'en'],
 ] as const)('who reads %j reads %s', (tags, language) => expect(languageOf(tags)).toBe(language));
+
+const PARTNERS = /partner|\bmaat\b|partenaire|jullie|\b(euch|ihr)\b/i;
+const MANY =
+  /\b(opponents|tegenstanders|adversaires|die Gegner|den Gegnern|the others|de anderen|die anderen|les autres)\b/i;
+const COMPANIED = /^(because|oftener|surely|more|sure|change|duplicate|reason)\./;
+/** They are said of a partner, and of melds in tricks, which only games of partners have. */
+const ELSEWHERE = /tooCheap|^reason\.gaveRoem$/;
+
+test.each(Object.entries({ en, nl, fr, de }))(
+  'in %s a reason for two speaks of one opponent',
+  (language, texts) => {
+    const words = new Words(language as Language, texts);
+    const say = (key: string, company: object) =>
+      words.t(key as Key, {
+        ...Object.fromEntries(placesIn(texts[key as Key]).map(name => [name, 'x'])),
+        ...company,
+      });
+    const keys = Object.keys(texts).filter(key => COMPANIED.test(key) && !ELSEWHERE.test(key));
+    for (const key of keys) {
+      expect([key, say(key, { partners: false, opponents: 1 })]).not.toEqual([
+        key,
+        expect.stringMatching(MANY),
+      ]);
+      for (const opponents of [1, 2, 3])
+        expect([key, say(key, { partners: false, opponents })]).not.toEqual([
+          key,
+          expect.stringMatching(PARTNERS),
+        ]);
+    }
+    expect(say('because.tooDear', { partners: true, opponents: 2 })).not.toBe(
+      language === 'nl' ? say('because.tooDear', { partners: false, opponents: 2 }) : '',
+    );
+  },
+);
+
+test.each(GAME_IDS.filter(id => !new Game(definitionNamed(id)).partners))(
+  'no rule or house rule of %s speaks of a partner, who is not there',
+  async id => {
+    const game = new Game(definitionNamed(id));
+    for (const language of LANGUAGES) {
+      const words = await loadWords(language);
+      const options = Object.entries(definitionNamed(id).options).flatMap(([name, option]) => [
+        words.named('option', name),
+        ...(option.type === 'choice'
+          ? option.values.map(one => words.named(`option.${name}`, `${one}`))
+          : []),
+      ]);
+      const sheet = (await loadRuleSheet(game, words)).flatMap(({ sentences }) => sentences);
+      expect([...options, ...sheet].filter(text => /partner|\bmaat\b|partenaire/i.test(text))).toEqual([]);
+    }
+  },
+);
+
+test('a turned card is named as such among the cards that speak for a bid', async () => {
+  const reason = { kind: 'passed', better: 'take', partners: false, opponents: 1, suit: 'c' } as const;
+  const said = (cards: string[]) => new Words('en', en).because({ ...reason, cards, turned: '9c' }, NONE);
+  expect(said(['Ac', 'Kc'])).toMatch(/^With A♣ K♣ and the turned 9♣ you are strong enough to play clubs/);
+  expect(said([])).toMatch(/^With the turned 9♣ you/);
+});
+
+test('the name of a card has a capital where a sentence begins', async () => {
+  const words = await loadWords('nl');
+  expect(words.aloud('B♥ is weg. A♠ ook, en V♦.')).toBe(
+    'Harten boer is weg. Schoppen aas ook, en ruiten vrouw.',
+  );
+  expect(words.aloud('B♥')).toBe('harten boer');
+  expect(words.aloud('82 ♠')).toBe('82 schoppen');
+});

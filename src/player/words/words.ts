@@ -142,14 +142,17 @@ export class Words {
     return trump < NO_TRUMPS ? this.cards.suit(trump) : this.named('suit', `${trump}.short`);
   }
 
-  /** A text without signs, to be heard: `82 ♠` is `82 spades`, `J♥ 10♥` is `Jack of hearts, 10 of hearts`. */
+  /**
+   * A text without signs, to be heard: `82 ♠` is `82 spades`, `J♥ 10♥` is `Jack of hearts, 10 of hearts`. At the
+   * beginning of a sentence the name of a card has a capital.
+   */
   aloud(text: string): string {
-    return text.replace(SIGNED, signs => {
+    return text.replace(SIGNED, (signs, start: number) => {
       const heard = signs.split(' ').map(sign => {
         const card = this.cards.parse(sign);
         return card === undefined ? this.suit(SIGNS.indexOf(sign)) : this.card(card);
       });
-      return heard.join(', ');
+      return beginsSentence(text, start) ? capital(heard.join(', ')) : heard.join(', ');
     });
   }
 
@@ -178,6 +181,12 @@ export class Words {
       });
     if (event >= NAME && event < PLAY) return this.t('say.name', { suit: this.sign(event - NAME) });
     return this.named('say', formatAction(event));
+  }
+
+  /** The same within a sentence: what is said and no card is quoted, `“pass”`. */
+  quoted(word: Action | Fact | string, trumps: Trump | string | null): string {
+    const text = this.spoken(word, trumps);
+    return isCard(eventIn(word)) ? text : this.t('hint.said', { text });
   }
 
   private said({ kind, value, top }: Saying, trump: Trump, isOwn: boolean): string {
@@ -213,8 +222,7 @@ export class Words {
     if (worse === undefined) return this.withReason(text, best.reason, trump);
     const { loss, action } = worse;
     const points = Math.round(loss?.value ?? Number.POSITIVE_INFINITY);
-    const said = this.spoken(action, trump);
-    const other = isCard(eventIn(action)) ? said : this.t('hint.said', { text: said });
+    const other = this.quoted(action, trump);
     if (points <= LEVEL && (loss?.high ?? 0) <= SURELY_LEVEL) return this.t('hint.level', { text, other });
     if (loss === null) return this.withReason(text, others.find(one => one.reason !== null)?.reason, trump);
     // Too few worlds to say whether it is better by so much or not at all
@@ -222,7 +230,8 @@ export class Words {
       const likely = this.withReason(text, worse.reason, trump);
       return `${likely.replace(/\.?$/, '.')} ${this.t('hint.close', { other })}`;
     }
-    if (worse.reason === null) return this.t('hint.more', { text, other, points });
+    if (worse.reason === null)
+      return this.t(worse.part === null ? 'hint.more' : `hint.more.${worse.part}`, { text, other, points });
     return this.t('hint.why', { text, other, points, reason: this.because(worse.reason, trump) });
   }
 
@@ -232,19 +241,24 @@ export class Words {
 
   /** Why an action is worse than a better one: `An opponent may hold A♣, which beats 10♣. …` */
   because(reason: Reason, trump: Trump | string | null): string {
-    const { kind, form, better, suit, card, over, cards = [], meld, points, more } = reason;
+    const { kind, form, better, suit, card, over, cards = [], turned, meld, points, more } = reason;
+    const { partners, opponents } = reason;
     const key = `because.${kind}.${form}`;
     const spoken = (word: string | undefined) => word && this.spoken(word, trump);
+    const held = cards.map(one => spoken(one)).join(' ');
+    const lies = cards.length > 0 ? 'held.turned' : 'held.turnedOnly';
     const melded = parseMeld(meld ?? '');
     return this.t((Object.hasOwn(this.texts, key) ? key : `because.${kind}`) as Key, {
       better: spoken(better),
       card: spoken(card),
       over: spoken(over),
-      cards: cards.map(one => spoken(one)).join(' '),
+      cards: turned === undefined ? held : this.t(lies, { cards: held, card: spoken(turned) }),
       ...(suit !== undefined && { suit: this.suit(suit) }),
       ...(melded !== undefined && { meld: this.meld(melded, trump) }),
       points,
       more,
+      partners,
+      opponents,
     });
   }
 
@@ -280,6 +294,11 @@ const MOST_TYPED = 40;
 
 function clipped(text: string): string {
   return text.length > MOST_TYPED ? `${text.slice(0, MOST_TYPED)}…` : text;
+}
+
+/** Whether a sentence begins at a place of a text. A text without a stop at its end is none. */
+export function beginsSentence(text: string, place: number): boolean {
+  return /[.!?]\s*$/.test(place === 0 ? text : text.slice(0, place));
 }
 
 /** A text with a capital at its start. */

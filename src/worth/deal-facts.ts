@@ -54,6 +54,13 @@ export interface Asked {
   readonly known: CardSet;
 }
 
+/** A decision of the seat on turn. */
+export function askedAt(state: State): Asked {
+  const { turn: seat, hands, tricks } = state;
+  const known = state.trickSize > 0 ? state.trickSet : EMPTY;
+  return { seat, side: state.sideOf(seat), hand: hands[seat], tricks, known };
+}
+
 /** What has happened in a deal, by kind. */
 export type Facts = Readonly<Record<ChangeKind, number>>;
 

@@ -1,20 +1,17 @@
 /**
- * Answers compared in new worlds that fit what the seat has seen, and what another answer changes in them. That tells a
- * player more than points do: the trick is lost, the Ten is caught, the contract fails. Where the seat can tell all
- * hands, the exact solver plays the answers out once.
+ * What another answer changes, counted over worlds in which both are played out. That tells a player more than points
+ * do: the trick is lost, the Ten is caught, the contract fails. Where a seat can tell all hands, the exact solver plays
+ * them out once.
  */
 import { type Card, formatCard, NONE, PACK } from '../cards/card.ts';
 import { type CardSet, cardsOf, EMPTY } from '../cards/cardset.ts';
-import type { ReasonKind } from '../engine/reason-kind.ts';
-import { State } from '../engine/state.ts';
+import { type Company, companyIn } from '../engine/company.ts';
+import type { State } from '../engine/state.ts';
 import { type Action, isCard } from '../rules/action.ts';
-import { Endgame } from '../search/endgame.ts';
-import { isOpenable } from '../search/solver/position.ts';
-import type { Candidate } from '../search/thought.ts';
 import { Moments } from '../stats/index.ts';
-import type { Seats } from '../table/seats.ts';
 import {
   type Asked,
+  askedAt,
   CHANGE_KINDS,
   type ChangeKind,
   COUNTED,
@@ -24,7 +21,6 @@ import {
   isSummand,
 } from './deal-facts.ts';
 import { CERTAIN, type NamedFact, NamedFacts } from './named-facts.ts';
-import { comparedIn } from './seated-agents.ts';
 
 /** What differs between two answers. */
 export interface Change {
@@ -36,7 +32,7 @@ export interface Change {
 }
 
 /** How the deals differ. */
-export interface WhatChanges {
+export interface WhatChanges extends Company {
   /** The number of worlds; 0 where the exact solver says it. */
   readonly worlds: number;
   /** What differs clearly, the weightiest first, and then the parts of the score that are not 0. */
@@ -56,91 +52,29 @@ export interface HiddenCard {
   readonly gains: readonly [number, number];
 }
 
-/** What decides most points. */
-const CONTRACTS: readonly ChangeKind[] = ['made', 'failed', 'theirMade', 'theirFailed', 'sweep', 'swept'];
 /** Told only of cards: they need a trick under way. */
 const OF_CARDS: readonly ChangeKind[] = ['trick', 'caught'];
 /** Told only of bids: once the maker is known they say what `made` and `theirFailed` say. */
 const OF_BIDS: readonly ChangeKind[] = ['failed', 'theirMade'];
-/** Of these less is better. */
-const LOSSES: readonly ChangeKind[] = ['failed', 'theirMade', 'swept', 'caught', 'ruffs'];
-
-/** Whether a change speaks for the second answer. */
-export function speaksFor({ kind, means: [first, second] }: Change): boolean {
-  return second > first !== LOSSES.includes(kind);
-}
-
-/** What speaks most for the second answer: a contract or a sweep, or else what brings most points. */
-export function mainChange({ changes }: WhatChanges): Change | undefined {
-  const good = changes.filter(change => change.kind !== 'total' && speaksFor(change));
-  const gain = ({ kind, means }: Change) => (isSummand(kind) ? means[1] - means[0] : 0);
-  const contract = good.find(({ kind }) => CONTRACTS.includes(kind));
-  return contract ?? good.reduce<Change | undefined>((a, b) => (a && gain(a) >= gain(b) ? a : b), undefined);
-}
-
-/** Reasons that speak of melds, and of points in tricks. */
-const OF_MELDS: readonly ReasonKind[] = ['noRoem', 'gaveRoem', 'brokeMeld', 'tornMeld'];
-const OF_POINTS: readonly ReasonKind[] = ['tooFew', 'tooDear', 'tooCheap', 'gaveAway', 'risked'];
-
-/** Whether a reason is why the second card is better: what is said of a card may be true and yet not what counts. */
-export function bearsOut({ changes }: WhatChanges, reason: ReasonKind): boolean {
-  const gain = (kind: ChangeKind) => {
-    const { means = [0, 0] } = changes.find(one => one.kind === kind) ?? {};
-    return means[1] - means[0];
-  };
-  const [cards, melds] = [gain('cards'), gain('melds')];
-  if (OF_MELDS.includes(reason)) return melds > 0 && melds >= cards;
-  return melds <= Math.max(0, cards) && (cards > 0 || !OF_POINTS.includes(reason));
-}
-
 /** A hidden card must be with the opponents, and elsewhere, in this share of the worlds. */
 const LEAST_HELD = 0.1;
 /** Points by which gains must differ by where a card is, and standard errors: there are many cards. */
 const LEAST_GAIN = 5;
 const SURE = 5;
 
-/** Answers that were compared. */
-export interface Comparison {
-  /** By answer; exact ones have no visits. Empty where no world fits. */
-  readonly candidates: readonly Candidate[];
-  /** What the k-th answer changes against the first. */
-  changes(k: number): WhatChanges;
-}
-
-/**
- * Compares answers of the seat on turn in so many new worlds. It has been asked at this decision. A RangeError for an
- * agent that does not compare.
- */
-export function comparison(
+/** What the k-th answer changes against the first one, where each leads to one end of the deal. */
+export function exactChanges(
   state: State,
-  asked: Seats,
   answers: readonly Action[],
-  worlds: number,
-): Comparison {
+  endOf: (answer: Action) => State,
+): (k: number) => WhatChanges {
   const counts = new Counts(state, answers);
-  const exact = comparedIn(asked, answers, 1);
-  if (exact.length > 0 && exact.every(({ visits }) => visits === 0)) {
-    for (const [k, action] of answers.entries()) counts.add(k, playedPerfectly(state, action), 1);
-    return { candidates: exact, changes: k => ({ ...counts.found(k), worlds: 0 }) };
-  }
-  const candidates = comparedIn(asked, answers, worlds, (k, end, copies) => counts.add(k, end, copies));
-  return { candidates, changes: k => counts.found(k) };
+  for (const [k, action] of answers.entries()) counts.add(k, endOf(action), 1);
+  return k => ({ ...counts.found(k), worlds: 0 });
 }
 
-/** A deal with open hands, played to its end by the exact solver after an action. Nobody says more than he must. */
-export function playedPerfectly(state: State, action: Action): State {
-  const end = new State(state.game).copyFrom(state);
-  const solver = new Endgame(state.game);
-  end.apply(action);
-  while (!end.isOver()) {
-    const card = end.numLegal() > 1 && isOpenable(end) ? solver.choose(end) : undefined;
-    end.apply(card ?? end.legalAt(0));
-  }
-  return end;
-}
-
-/** Sums over the worlds, for each answer. */
-class Counts {
+/** What is counted of answers over the worlds. */
+export class Counts {
   private readonly asked: Asked;
   private readonly answers: readonly Action[];
   private readonly state: State;
@@ -160,9 +94,7 @@ class Counts {
   private held: CardSet = EMPTY;
 
   constructor(state: State, answers: readonly Action[]) {
-    const { turn: seat, hands, tricks } = state;
-    const known = state.trickSize > 0 ? state.trickSet : EMPTY;
-    this.asked = { seat, side: state.sideOf(seat), hand: hands[seat], tricks, known };
+    this.asked = askedAt(state);
     this.answers = answers;
     this.state = state;
     this.isInTricks = state.trump !== NONE;
@@ -212,7 +144,8 @@ class Counts {
     });
     const hidden = this.hidden(k);
     const named = this.named(k, isOfCards);
-    return { worlds: means.cards.n, changes, named, ...(hidden && { hidden }) };
+    const company = companyIn(this.state.game);
+    return { ...company, worlds: means.cards.n, changes, named, ...(hidden && { hidden }) };
   }
 
   /** The cards and melds behind the difference. Of bids only melds: with other trumps cards have other values. */

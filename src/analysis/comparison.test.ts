@@ -13,13 +13,13 @@ import { type Action, formatAction, isCard, parseAction } from '../rules/action.
 import { defaultsOf } from '../rules/options.ts';
 import { marginOf } from '../search/payoff.ts';
 import type { AgentDefinition } from '../table/agent.ts';
+import { CHANGE_KINDS, tricksOf } from '../worth/deal-facts.ts';
+import { playedPerfectly } from '../worth/played-perfectly.ts';
 import { analyseDeal, clearCost } from './analyse-deal.ts';
 import { whatChanges } from './analyse-record.ts';
 import type { DecisionAnalysis } from './deal-analysis.ts';
-import { CHANGE_KINDS, tricksOf } from './deal-facts.ts';
 import type { Analyst } from './seated-agents.ts';
 import { betterMove } from './weigh.ts';
-import { playedPerfectly } from './what-changes.ts';
 
 const ROOT = rootOf('what changes');
 const AGENT = 'strong:iterations=60';
