@@ -219,6 +219,8 @@ describe('the page', () => {
       await page.locator('.may-say').first().locator('button').last().click();
     await page.getByText('It is your turn.').waitFor();
     expect(await page.locator('.told li').first().textContent()).toMatch(/^Opponent: /);
+    const codes = /(bid|declare|shows|name|reject):|\b[789TJQKA][cdhs]\b/;
+    expect(await page.locator('.calculator').textContent()).not.toMatch(codes);
     await page.getByRole('button', { name: 'What is this hand worth?' }).click();
     const headline = page.locator('.answers .verdict', { hasText: 'than the opponent on average' });
     await headline.waitFor();

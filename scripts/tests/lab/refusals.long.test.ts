@@ -149,7 +149,7 @@ describe('in Dutch', () => {
     const page = await open('#/hand');
     await page.getByRole('button', { name: nl['hand.random'] }).click();
     const ask = page.getByRole('button', { name: nl['hand.ask'] });
-    // A seat that passes shows no meld, and no hand agrees that it did
+    // The dealer does not speak before the eldest
     await page.evaluate(`localStorage.setItem('jaslab.hand', JSON.stringify({
       ...JSON.parse(localStorage.getItem('jaslab.hand')), told: [{ entry: 32 }],
     }))`);

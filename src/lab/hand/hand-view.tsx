@@ -7,6 +7,7 @@ import { Rng, rootOf } from '../../cards/rng.ts';
 import { Game } from '../../engine/game.ts';
 import type { Fault } from '../../input/input-error.ts';
 import { fileText } from '../../input/text.ts';
+import { codeOf, isCard } from '../../rules/action.ts';
 import { PlayingCard } from '../cards/playing-card.tsx';
 import { GAME_IDS, titleOf, useGame } from '../games.ts';
 import { lastRules, soundRules } from '../kept-rules.ts';
@@ -92,6 +93,7 @@ function Calculator({ game, given, onChange }: CalculatorProps) {
     ask(undefined);
     onChange(more);
   };
+  const gone = setOfAll(telling.heard.map(codeOf).filter(isCard));
   const pick = (card: number) => {
     if (hasCard(hand, card)) change({ hand: hand & ~setOf(card) });
     else if (card === turnUp && told.length === 0) change({ turnUp: NONE });
@@ -138,7 +140,7 @@ function Calculator({ game, given, onChange }: CalculatorProps) {
   return (
     <div class="calculator">
       <div>
-        <CardGrid pack={ruleset.pack} hand={inHand} turnUp={turnUp} onPick={pick} />
+        <CardGrid pack={ruleset.pack} hand={inHand} turnUp={turnUp} gone={gone} onPick={pick} />
       </div>
       <div>
         <p class="wanted" role="status">
@@ -152,7 +154,7 @@ function Calculator({ game, given, onChange }: CalculatorProps) {
                 <PlayingCard card={card} />
               </span>
             ))}
-          {turnUp !== NONE && !hasCard(inHand, turnUp) && (
+          {turnUp !== NONE && !hasCard(inHand | gone, turnUp) && (
             <span
               class="turned-up"
               role="img"
@@ -283,6 +285,8 @@ interface CardGridProps {
   readonly pack: CardSet;
   readonly hand: CardSet;
   readonly turnUp: Card;
+  /** Cards that have been played. */
+  readonly gone: CardSet;
   readonly onPick: (card: Card) => void;
 }
 
@@ -290,7 +294,7 @@ interface CardGridProps {
 const SUIT_ORDER = [3, 2, 0, 1] as const;
 const RANKS = [7, 6, 5, 4, 3, 2, 1, 0] as const;
 
-export function CardGrid({ pack, hand, turnUp, onPick }: CardGridProps) {
+export function CardGrid({ pack, hand, turnUp, gone, onPick }: CardGridProps) {
   return (
     <div class="card-grid">
       {SUIT_ORDER.flatMap(suit =>
@@ -307,6 +311,7 @@ export function CardGrid({ pack, hand, turnUp, onPick }: CardGridProps) {
               aria-pressed={state !== 'free'}
               aria-label={state === 'free' ? name : t(`hand.${state}`, { card: name })}
               data-card={card}
+              disabled={hasCard(gone, card)}
               onClick={() => onPick(card)}
             >
               <PlayingCard card={card} />

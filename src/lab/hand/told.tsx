@@ -1,6 +1,6 @@
 /** What was said and played before, chosen from what may come next in plain words. */
 import { NONE, type Seat, TRUMP_CODES, type Trump } from '../../cards/card.ts';
-import { setOfAll } from '../../cards/cardset.ts';
+import { cardCount, setOfAll } from '../../cards/cardset.ts';
 import type { Game } from '../../engine/game.ts';
 import {
   codeOf,
@@ -29,6 +29,7 @@ interface ToldProps {
 export function ToldBefore({ game, telling, own, isTold, onTell, onTakeBack }: ToldProps) {
   const { heard, next } = telling;
   const { entries = [], trump = NONE, isAsked = false } = next ?? {};
+  const isOver = next !== undefined && entries.length === 0 && cardCount(next.hand) === next.size;
   const names = words().seats(game, own);
   return (
     <section class="told">
@@ -47,6 +48,7 @@ export function ToldBefore({ game, telling, own, isTold, onTell, onTakeBack }: T
           {t('hand.takeBack')}
         </button>
       )}
+      {isOver && <p>{t('why.nobodyAsked')}</p>}
       {entries.length > 0 && <p>{t(isAsked ? 'hand.goOn' : 'hand.tell')}</p>}
       {[...new Set(entries.map(seatOf))].map(seat => (
         <fieldset key={seat} class="may-say" aria-label={names[seat]}>
