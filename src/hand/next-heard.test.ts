@@ -10,7 +10,7 @@ import type { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
 import { makeGame, namesOf } from '../node/by-name.ts';
-import { codeOf, EXCHANGE, formatAction, logEntry, NAME, PASS, seatOf } from '../rules/action.ts';
+import { codeOf, EXCHANGE, formatAction, logEntry, NAME, PASS, PLAY, seatOf } from '../rules/action.ts';
 import { defaultsOf } from '../rules/options.ts';
 import type { AgentDefinition } from '../table/agent.ts';
 import { evaluateHand } from './evaluate-hand.ts';
@@ -160,6 +160,15 @@ test('rare melds of others are offered, and what was shown is known', async () =
     heard: [...after.heard, play, third.entries.find(entry => seatOf(entry) === 3)!],
   };
   expect(cardsOf(situate(game, asked).known(2)).map(formatAction)).toEqual(['Jc', 'Jd', 'Js']);
+});
+
+test('a card that few deals allow is offered: that of a seat without the suit and without trumps', async () => {
+  const game = await makeGame('klaverjas');
+  const card = (seat: number, text: string) => logEntry(parseCard(text)!, seat);
+  const plays = [card(1, 'Jh'), card(2, 'Ah'), card(3, '7h'), card(0, 'Qd'), card(0, '8s')];
+  const heard = [logEntry(PASS, 1), logEntry(PLAY, 2), ...plays];
+  const told = { hand: parseHand('7c 8c 8d 9d 7s Js'), place: 4, proposed: [1, 0], heard };
+  expect(heardIn(nextHeard(game, told))).toContain('1 9c');
 });
 
 test('the card that the own seat plays or gives leaves its hand', () => {
