@@ -128,12 +128,13 @@ export class HeardCourse implements Course {
   }
 
   /** Cards that a seat must still hold who says, does or shows this: those of any meld that sounds alike. */
-  private cardsFor({ trump, played }: State, expected: number): CardSet {
+  private cardsFor({ trump, hands, played }: State, expected: number): CardSet {
     const [code, seat] = [codeOf(expected), seatOf(expected)];
     const elsewhere = this.heldBy(other => other !== seat) | ~this.pack;
     const named = cardsNamed(code, trump) & ~played[seat] & ~this.up;
     if (named !== EMPTY) return named;
-    const alike = soundingLike(code).map(meld => meldCards(meld, trump) & ~played[seat]);
+    const sounding = soundingLike(code).map(meld => meldCards(meld, trump) & ~played[seat]);
+    const alike = sounding.filter(set => (set & ~hands[seat]) !== 0);
     const own = this.heldBy(other => other === seat) & ~played[seat];
     const known = this.choose(alike.filter(set => (set & ~own) === 0));
     const cards = known === NONE ? this.choose(alike.filter(set => (set & elsewhere) === 0)) : known;
