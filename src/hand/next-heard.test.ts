@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest';
 import random from '../../agents/random.ts';
-import { NONE, parseCard } from '../cards/card.ts';
+import { parseCard } from '../cards/card.ts';
 import { cardCount, cardsOf, setOf } from '../cards/cardset.ts';
 import { Deck } from '../cards/deck.ts';
 import { SAMPLED, samples } from '../cards/fixtures/samples.ts';
 import { Rng, rootOf } from '../cards/rng.ts';
-import { Dealing } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';
-import { State } from '../engine/state.ts';
-import type { View } from '../engine/view.ts';
 import { makeGame, namesOf } from '../node/by-name.ts';
 import { codeOf, EXCHANGE, formatAction, logEntry, NAME, PASS, PLAY, seatOf } from '../rules/action.ts';
 import { defaultsOf } from '../rules/options.ts';
 import type { AgentDefinition } from '../table/agent.ts';
 import { evaluateHand } from './evaluate-hand.ts';
-import { heardAt } from './heard-course.ts';
+import { faultsOfTelling, legalOf, textOf } from './fixtures/telling.ts';
 import { handAfter, type NextHeard, nextHeard, passesBefore } from './next-heard.ts';
 import { parseHand } from './parse-hand.ts';
 import { situate } from './situate.ts';
@@ -29,53 +26,12 @@ const RANDOM = {
   options: defaultsOf(random.options),
 };
 
-/** What the seat of a place can tell of a state; `n` of the things that it has heard. */
-function toldBy(state: State, place: number, n: number): Situation {
-  const { game } = state;
-  const seat = place % game.seats;
-  const { turnUp, indicator } = game.ruleset;
-  return {
-    hand: state.hands[seat],
-    place,
-    proposed: [state.indicator & 3, state.indicator >> 2].slice(0, indicator?.suits ?? 0),
-    ...(turnUp !== 'none' && { turnUp: state.turnUp }),
-    heard: Array.from({ length: n }, (_, k) => heardAt(state, seat, k)),
-  };
-}
-
-function legalOf(asked: State | View): number[] {
-  return Array.from({ length: asked.numLegal() }, (_, k) => asked.legalAt(k));
-}
-
-function textOf(entry: number): string {
-  return `${seatOf(entry)} ${formatAction(codeOf(entry))}`;
-}
-
 test.each(GAMES)(
   'what comes next in a deal is offered, and its questions are found: %s',
   SAMPLED,
   async name => {
     const game = await makeGame(name);
-    const dealing = new Dealing(game, rootOf('next'));
-    const rng = new Rng().seed(rootOf('next'), 0, 0);
-    const state = new State(game);
-    for (let deal = 0; deal < samples(10); deal++) {
-      const place = 1 + rng.below(game.seats);
-      const seat = place % game.seats;
-      state.begin({ ...dealing.setup(deal), dealer: 0 });
-      for (let n = 0; !state.isOver() || heardAt(state, seat, n) !== NONE; ) {
-        const told = toldBy(state, place, n);
-        const isMore = heardAt(state, seat, n) !== NONE;
-        if (!isMore) {
-          if (state.turn === seat) expect(legalOf(situate(game, told))).toEqual(legalOf(state));
-          state.apply(state.legalAt(rng.below(state.numLegal())));
-        }
-        const heard = heardAt(state, seat, n);
-        if (heard === NONE) continue;
-        n++;
-        expect(nextHeard(game, told).entries.map(textOf)).toContain(textOf(heard));
-      }
-    }
+    for (let deal = 0; deal < samples(10); deal++) expect(faultsOfTelling(game, deal)).toEqual([]);
   },
 );
 
