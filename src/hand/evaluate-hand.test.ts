@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import greedy from '../../agents/greedy.ts';
 import random from '../../agents/random.ts';
 import { cardOf, formatCard, JACK, parseCard } from '../cards/card.ts';
-import { cardsOf, hasCard, setOfAll } from '../cards/cardset.ts';
+import { cardsOf, hasCard } from '../cards/cardset.ts';
 import { Rng, rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import { Game } from '../engine/game.ts';
@@ -19,7 +19,8 @@ import type { Player } from '../table/table.ts';
 import { evaluateHand } from './evaluate-hand.ts';
 import { type HandAnswer, verdictOf } from './hand-summary.ts';
 import { parseHand } from './parse-hand.ts';
-import { exampleBefore, type Situation, situate } from './situation.ts';
+import { situate } from './situate.ts';
+import type { Situation } from './situation.ts';
 import { HandTrial, TRIAL_COLUMNS } from './trial.ts';
 
 const player = (definition: AgentDefinition): Player => ({
@@ -52,31 +53,6 @@ test('the hand of the check-figure: taking wins 23.4 points, passing loses 20.9'
   expect(best.best).toBeGreaterThan(0.99);
   expect(second.difference!.high).toBeLessThan(0);
 });
-
-test.each(['klaberjass', 'klaverjas', 'bela', 'smousjas', 'honderden3'])(
-  'at %s each place is asked after the example of what came before',
-  async id => {
-    const game = await makeGame(id);
-    for (let place = 1; place <= game.seats; place++) {
-      const { ruleset } = game;
-      const turnUp = ruleset.turnUp === 'none' ? undefined : cardsOf(ruleset.pack)[0];
-      const hand = handAt(game, place, turnUp);
-      const after = exampleBefore(game, { hand, turnUp, place });
-      expect(after.length > 0).toBe(place > 1);
-      const proposed = ruleset.indicator === undefined ? [] : [0];
-      expect(situate(game, { hand, turnUp, proposed, after }).seat).toBe(place % game.seats);
-    }
-  },
-);
-
-/** A hand for a place, without cards that others have turned or shown. */
-function handAt(game: Game, place: number, turnUp: number | undefined): number {
-  const size = game.ruleset.packets.reduce((sum, packet) => sum + packet, 0);
-  const isOwn = game.ruleset.turnUp === 'dealer' && place === game.seats;
-  const cards = cardsOf(game.ruleset.pack).filter(card => card !== turnUp);
-  const own = cards.slice(0, isOwn ? size - 1 : size);
-  return setOfAll(isOwn && turnUp !== undefined ? [...own, turnUp] : own);
-}
 
 test('the chances of the answers to be the best add up to 1', async () => {
   // Three suits are as good as each other

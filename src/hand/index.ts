@@ -11,7 +11,9 @@ export {
 export type { HandBudget } from './evaluate-hand.ts';
 export { evaluateHand, type HandEvaluation } from './evaluate-hand.ts';
 export type { HandAnswer, HandReport } from './hand-summary.ts';
+export { handAfter, type NextHeard, nextHeard, passesBefore } from './next-heard.ts';
 export { parseHand } from './parse-hand.ts';
-export { type Situation, situate } from './situation.ts';
+export { situate } from './situate.ts';
+export type { Situation } from './situation.ts';
 export type { CardSplit } from './splits.ts';
 export type { AnswerEstimates } from './tally.ts';

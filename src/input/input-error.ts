@@ -32,18 +32,17 @@ export interface AnyObjection {
 
 /** The kinds of the package, besides those of actions: see `ObjectionKind`. */
 export type InputKind =
+  | ('noCard' | 'whichCard' | 'noRank' | 'twoHands' | 'cardTwice' | 'cardMissing' | 'notInPack' | 'noCards')
   | (
-      | 'noCard'
-      | 'whichCard'
-      | 'noRank'
-      | 'twoHands'
-      | 'cardTwice'
-      | 'cardMissing'
-      | 'notInPack'
-      | 'noCards'
-      | 'noWord'
+      | 'notThen'
+      | 'overBefore'
+      | 'nobodyAsked'
+      | 'otherAsked'
+      | 'saidBefore'
+      | 'noDeal'
+      | 'handSize'
+      | 'otherHand'
     )
-  | ('notThen' | 'overBefore' | 'nobodyAsked' | 'otherAsked' | 'saidBefore' | 'handSize' | 'otherHand')
   | ('inNoHand' | 'inOtherHand' | 'noTable' | 'otherTable' | 'kept')
   | ('recordForm' | 'recordVersion' | 'noRecord' | 'noGame' | 'noOptions' | 'noHeading' | 'misfit')
   | ('noDealer' | 'noSeat' | 'handSizes' | 'noTurnUp' | 'noSuits')

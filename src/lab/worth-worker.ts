@@ -2,21 +2,20 @@
 import { parseCardSet } from '../cards/cardset.ts';
 import { evaluateHand } from '../hand/evaluate-hand.ts';
 import type { HandReport } from '../hand/hand-summary.ts';
-import { type Situation, situate } from '../hand/situation.ts';
+import { situate } from '../hand/situate.ts';
+import type { Situation } from '../hand/situation.ts';
 import { type Fault, faultOf } from '../input/input-error.ts';
 import { agentOf, equityOf, gameOf, tableBidsOf } from '../player/catalogue.ts';
-import { parseAction } from '../rules/action.ts';
-import { refuse } from './refuse.ts';
 
-/** To the worker: a question. Cards and actions are words. */
+/** To the worker: a question. Cards are words. */
 export interface ToWorth {
   readonly game: string;
   readonly rules: Readonly<Record<string, unknown>>;
   readonly hand: string;
   readonly turnUp: number | undefined;
   readonly proposed: readonly number[];
-  readonly place: number | undefined;
-  readonly after: readonly string[];
+  readonly place: number;
+  readonly heard: readonly number[];
   /** Match points before the deal, own side first. With them the answers have the chance to win the match. */
   readonly totals: readonly number[] | undefined;
   readonly agent: string;
@@ -50,20 +49,15 @@ const port = globalThis as unknown as {
 const PRECISION = 1.5;
 
 async function answer(question: ToWorth): Promise<void> {
-  const { game: id, rules, turnUp, proposed, place, totals, seconds, agent } = question;
+  const { game: id, rules, turnUp, proposed, place, heard, totals, seconds, agent } = question;
   const game = await gameOf(id, rules);
   const hand = parseCardSet(question.hand.replaceAll(' ', ',')) ?? 0;
-  const after = question.after.map(word => {
-    const action = parseAction(word);
-    if (action === undefined) throw refuse('noWord', { word });
-    return action;
-  });
   const situation: Situation = {
     hand,
     turnUp,
     proposed,
     place,
-    ...(after.length > 0 && { after }),
+    heard,
     ...(totals && { totals }),
   };
   const view = situate(game, situation);

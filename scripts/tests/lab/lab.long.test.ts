@@ -213,9 +213,14 @@ describe('the page', () => {
     await page.goto(`${lab.url}#/hand`);
     await page.locator('.triple select').first().selectOption('dealer');
     await page.getByRole('button', { name: 'Random hand' }).click();
-    await page.getByText('Fill in “Said and played so far').waitFor();
-    const said = page.getByLabel(/^Said and played/);
-    await said.fill((await said.getAttribute('placeholder')) ?? '');
+    const worth = page.getByRole('button', { name: 'What is this hand worth?' });
+    expect(await worth.isDisabled()).toBe(true);
+    for (let n = 0; n < 4 && (await worth.isDisabled()); n++)
+      await page.locator('.may-say').first().locator('button').last().click();
+    await page.getByText('It is your turn.').waitFor();
+    expect(await page.locator('.told li').first().textContent()).toMatch(/^Opponent: /);
+    const codes = /(bid|declare|shows|name|reject):|\b[789TJQKA][cdhs]\b/;
+    expect(await page.locator('.calculator').textContent()).not.toMatch(codes);
     await page.getByRole('button', { name: 'What is this hand worth?' }).click();
     const headline = page.locator('.answers .verdict', { hasText: 'than the opponent on average' });
     await headline.waitFor();
@@ -239,17 +244,23 @@ describe('the page', () => {
     await page.reload();
     await page.goto(`${lab.url}#/hand`);
     await expect.poll(() => page.locator('.picked svg').count()).toBe(7);
-    await page.getByText('What came before').click();
-    await page.getByLabel(/^Said and played/).fill('pass');
+    await page.locator('.triple select').first().selectOption('dealer');
+    expect(await page.locator('.told li').allTextContents()).toEqual(['Opponent: pass']);
+    await page.getByText('Match points, and a bid table').click();
     await page.getByLabel('Your match points').fill('400');
     await page.getByRole('button', { name: 'What is this hand worth?' }).click();
     await page.locator('.answers th', { hasText: 'win' }).waitFor();
     expect(await page.locator('.answers tbody th').allTextContents()).toContain(
       'schmeiss (I play, or a new deal)',
     );
-    await page.getByLabel(/^Said and played/).fill('pass, bid');
+    // The second round of bids
+    await page.locator('.may-say', { hasText: 'You' }).getByRole('button', { name: 'Pass' }).click();
+    await page.locator('.may-say', { hasText: 'Opponent' }).getByRole('button', { name: 'Pass' }).click();
     await page.getByRole('button', { name: 'What is this hand worth?' }).click();
-    await page.getByText('“bid” is no card and no word of the game').waitFor();
+    await page.locator('.answers th', { hasText: 'trumps ♠' }).waitFor();
+    for (let n = 0; n < 3; n++) await page.getByRole('button', { name: 'Take back' }).click();
+    expect(await page.locator('.told li').count()).toBe(0);
+    await page.locator('.may-say', { hasText: 'Opponent' }).getByRole('button', { name: 'Pass' }).click();
     await page.getByText('House rules', { exact: true }).click();
     await page.getByLabel(/\(schmeiss\)/).uncheck();
     await page.getByText('House rules, 1 changed').click();
@@ -269,7 +280,7 @@ describe('the page', () => {
     const WAIT = { timeout: 20_000 };
     const says = page.locator('.table-says');
     const ask = () => page.getByRole('button', { name: 'What is this hand worth?' }).click();
-    await page.getByText('What came before').click();
+    await page.getByText('Match points, and a bid table').click();
     const file = page.getByLabel(/^A bid table of your own/);
     const made = JSON.parse(readFileSync('results/hand-tables/klaberjass.json', 'utf8'));
     made.answers['take 0'].context = made.answers['take 0'].context.map((points: number) => points + 1000);

@@ -152,6 +152,9 @@ async function* hand(page: Page, url: string): AsyncGenerator<string, void> {
   await page.locator('.calculator .primary:disabled').waitFor();
   await page.locator('.calculator .primary:enabled').waitFor({ timeout: 60_000 });
   yield 'hand-answers';
+  await page.locator('.triple select').first().selectOption('2');
+  await page.locator('.told').scrollIntoViewIfNeeded();
+  yield 'hand-told';
 }
 
 async function* runs(page: Page, url: string): AsyncGenerator<string, void> {

@@ -23,6 +23,9 @@ export default defineGame({
     tie: choiceOption(['litige', 'dedans'], 'what happens when makers and defenders tie [BLP-SCORE-1]'),
     target: countOption(1000, [50, 10_000, 1], 'points', 'points that win the match [BLP-END-1]'),
   },
+  presets: {
+    'sans-annonces': { annonces: false }, // [BLP-PRE-1]
+  },
   ruleset: o =>
     beloteRuleset({
       seats: 4,

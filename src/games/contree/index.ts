@@ -66,6 +66,7 @@ export default defineGame({
   },
   presets: {
     colver: { surcontre: 3 }, // [CT-PRE-1]
+    'ta-sa': { notrump: true, alltrump: true }, // [CT-PRE-2]
   },
   ruleset(o) {
     const melds = { claim: 'auto' } as const;

@@ -14,11 +14,23 @@ const GIVEN = object({
   hand: v.number(),
   turnUp: whole(NONE, PACK - 1),
   suit: whole(0, 3),
+  second: whole(0, 3),
   place: whole(1),
-  said: v.string(),
+  /** What was said and played: entries of `heard`, and the hand as it was before, where it had been picked. */
+  told: v.array(object({ entry: whole(), hand: v.optional(v.number()) })),
 });
 export type Given = Readonly<v.InferOutput<typeof GIVEN>>;
-export const NOTHING = { game: 'klaberjass', rules: {}, hand: 0, turnUp: NONE, suit: 0, place: 1, said: '' };
+export type Told = Given['told'];
+export const NOTHING: Given = {
+  game: 'klaberjass',
+  rules: {},
+  hand: 0,
+  turnUp: NONE,
+  suit: 0,
+  second: 1,
+  place: 1,
+  told: [],
+};
 
 /** The hand that was left here, or none in the game that was played last. */
 export function usualHand(): Given {

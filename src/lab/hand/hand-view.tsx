@@ -5,10 +5,9 @@ import { type CardSet, cardCount, cardsOf, hasCard, setOf, setOfAll } from '../.
 import { Deck } from '../../cards/deck.ts';
 import { Rng, rootOf } from '../../cards/rng.ts';
 import { Game } from '../../engine/game.ts';
-import { exampleBefore } from '../../hand/situation.ts';
 import type { Fault } from '../../input/input-error.ts';
 import { fileText } from '../../input/text.ts';
-import { formatAction, PASS } from '../../rules/action.ts';
+import { codeOf, isCard } from '../../rules/action.ts';
 import { PlayingCard } from '../cards/playing-card.tsx';
 import { GAME_IDS, titleOf, useGame } from '../games.ts';
 import { lastRules, soundRules } from '../kept-rules.ts';
@@ -16,11 +15,13 @@ import { newSeed } from '../play/table-setup.ts';
 import { refused } from '../refuse.ts';
 import { t, words } from '../settings.ts';
 import { FaultBox } from '../shell/fault-box.tsx';
-import { Choice, FileField, TextField } from '../shell/fields.tsx';
+import { Choice, FileField } from '../shell/fields.tsx';
 import { HouseRules } from '../shell/house-rules.tsx';
 import type { ToWorth } from '../worth-worker.ts';
 import { Answers } from './answers.tsx';
 import { type Given, keepHand, NOTHING, usualHand } from './given.ts';
+import { seated, takeBack, tell, tellingOf } from './telling.ts';
+import { ToldBefore } from './told.tsx';
 import { useWorth } from './use-worth.ts';
 
 const AGENTS = ['net', 'rules', 'greedy'] as const;
@@ -72,45 +73,38 @@ function Calculator({ game, given, onChange }: CalculatorProps) {
   const { ruleset, seats } = game;
   const size = ruleset.packets.reduce((sum, packet) => sum + packet, 0);
   const hasTurnUp = ruleset.turnUp !== 'none';
-  const hasSuit = (ruleset.indicator?.suits ?? 0) > 0;
-  const { hand, turnUp, suit, place, said } = given;
+  const suits = ruleset.indicator?.suits ?? 0;
+  const { hand, turnUp, suit, second, place, told } = given;
   const [totals, setTotals] = useState<Totals>(['', '']);
   const [agent, setAgent] = useState<string>(AGENTS[0]);
   const [table, setTable] = useState<string | undefined>();
   const [noFile, setNoFile] = useState<Fault>();
   const [question, ask] = useState<ToWorth>();
   const state = useWorth(question);
-  const after = said.split(/[\s,]+/).filter(word => word !== '');
-  const hasSaid = after.length > 0;
-  // Where the seats before cannot pass, as in games without an auction, what they did must be told.
-  const example = useMemo(
-    () => exampleBefore(game, { hand, turnUp, place: Math.max(2, place) }),
-    [game, hand, turnUp, place],
-  );
-  const needsSaid = place > 1 && example.some(action => action !== PASS);
+  const telling = useMemo(() => tellingOf(game, given), [game, given]);
+  const { next } = telling;
+  const own = place % seats;
   // The dealer's own last card is turned, and belongs to his hand.
   const isOwn = ruleset.turnUp === 'dealer' && place === seats;
-  const inHand = isOwn && turnUp !== NONE ? hand | setOf(turnUp) : hand;
-  const wanted = size - cardCount(inHand);
+  const inHand = next?.hand ?? (isOwn && turnUp !== NONE ? hand | setOf(turnUp) : hand);
+  const wanted = (next?.size ?? size) - cardCount(inHand);
   const needsTurnUp = hasTurnUp && turnUp === NONE;
-  // Later in the deal a hand may be larger or smaller.
-  const isWhole = (wanted === 0 || (hasSaid && hand !== 0)) && !needsTurnUp;
-  const lacksSaid = needsSaid && !hasSaid;
   const change = (more: Partial<Given>) => {
     ask(undefined);
     onChange(more);
   };
+  const gone = setOfAll(telling.heard.map(codeOf).filter(isCard));
   const pick = (card: number) => {
     if (hasCard(hand, card)) change({ hand: hand & ~setOf(card) });
-    else if (card === turnUp) change({ turnUp: NONE });
-    else if (wanted > 0 || (hasSaid && !needsTurnUp)) change({ hand: hand | setOf(card) });
+    else if (card === turnUp && told.length === 0) change({ turnUp: NONE });
+    else if (wanted > 0) change({ hand: hand | setOf(card) });
     else if (needsTurnUp) change({ turnUp: card });
   };
   const draw = () => {
     const { cards } = new Deck(ruleset.pack).shuffle(new Rng().seed(rootOf(newSeed()), 0, 0));
-    const own = [...cards.slice(0, size)];
-    const turned = (isOwn ? own[0] : cards[size]) as number;
-    change({ hand: setOfAll(own), turnUp: hasTurnUp ? turned : NONE });
+    const dealt = [...cards.slice(0, size)];
+    const turned = (isOwn ? dealt[0] : cards[size]) as number;
+    change({ ...seated(game, given, place), hand: setOfAll(dealt), turnUp: hasTurnUp ? turned : NONE });
   };
   const submit = () =>
     ask({
@@ -118,10 +112,9 @@ function Calculator({ game, given, onChange }: CalculatorProps) {
       rules: game.changedOptions(),
       hand: cardsOf(inHand).map(formatCard).join(' '),
       turnUp: hasTurnUp ? turnUp : undefined,
-      proposed: hasSuit ? [suit] : [],
-      // After what has been said the next seat is asked.
-      place: hasSaid ? undefined : place,
-      after,
+      proposed: [suit, second].slice(0, suits),
+      place,
+      heard: telling.heard,
       totals: totals.every(text => text === '') ? undefined : totals.map(Number),
       agent,
       seconds: SECONDS,
@@ -133,24 +126,25 @@ function Calculator({ game, given, onChange }: CalculatorProps) {
   });
   const holder = (seat: number) => {
     if (seat === NONE) return t('hand.notInPlay');
-    const own = state.seat ?? place % seats;
     if (seat === own) return t('hand.comes');
     return t('hand.with', { seat: words().seats(game, own)[seat] });
   };
+  const suitChoice = (name: 'suit' | 'second', label: string) => (
+    <Choice
+      label={label}
+      value={given[name]}
+      values={[...SUITS].map((_, n) => [n, words().suit(n)])}
+      onChange={chosen => change({ [name]: Number(chosen) })}
+    />
+  );
   return (
     <div class="calculator">
       <div>
-        <CardGrid pack={ruleset.pack} hand={hand} turnUp={turnUp} onPick={pick} />
+        <CardGrid pack={ruleset.pack} hand={inHand} turnUp={turnUp} gone={gone} onPick={pick} />
       </div>
       <div>
         <p class="wanted" role="status">
-          {wanted > 0 && !hasSaid
-            ? t('hand.pick', { n: wanted })
-            : needsTurnUp
-              ? t('hand.pickTurnUp')
-              : hasSaid
-                ? t('hand.later')
-                : t('hand.whole')}
+          {wanted > 0 ? t('hand.pick', { n: wanted }) : t(needsTurnUp ? 'hand.pickTurnUp' : 'hand.whole')}
         </p>
         <div class="picked">
           {words()
@@ -160,7 +154,7 @@ function Calculator({ game, given, onChange }: CalculatorProps) {
                 <PlayingCard card={card} />
               </span>
             ))}
-          {turnUp !== NONE && !isOwn && (
+          {turnUp !== NONE && !hasCard(inHand | gone, turnUp) && (
             <span
               class="turned-up"
               role="img"
@@ -174,19 +168,13 @@ function Calculator({ game, given, onChange }: CalculatorProps) {
         <div class="triple">
           <Choice
             label={t('hand.seat')}
-            value={hasSaid ? 0 : place}
-            isDisabled={hasSaid}
-            values={[...(hasSaid ? [[0, t('hand.next')] as const] : []), ...places]}
-            onChange={chosen => change({ place: Number(chosen) })}
+            value={place}
+            values={places}
+            onChange={chosen => change(seated(game, given, Number(chosen)))}
           />
-          {hasSuit && (
-            <Choice
-              label={t('hand.proposed')}
-              value={suit}
-              values={[...SUITS].map((_, n) => [n, words().suit(n)])}
-              onChange={chosen => change({ suit: Number(chosen) })}
-            />
-          )}
+          {suits > 0 && suitChoice('suit', t('hand.proposed'))}
+          {/* The second suit is turned when all have refused the first */}
+          {suits > 1 && told.length >= seats && suitChoice('second', t('hand.second'))}
           <Choice
             label={t('hand.by')}
             value={agent}
@@ -194,13 +182,17 @@ function Calculator({ game, given, onChange }: CalculatorProps) {
             onChange={setAgent}
           />
         </div>
-        <Before
-          said={said}
-          example={example.map(formatAction).join(', ')}
-          isNeeded={needsSaid}
+        <ToldBefore
+          game={game}
+          telling={telling}
+          own={own}
+          isTold={told.length > 0}
+          onTell={entry => change(tell(game, given, telling, entry))}
+          onTakeBack={() => change(takeBack(given))}
+        />
+        <MatchAndTable
           totals={totals}
           hasTotals={game.sides === 2}
-          onSaid={text => change({ said: text })}
           onTotals={list => {
             ask(undefined);
             setTotals(list);
@@ -216,7 +208,7 @@ function Calculator({ game, given, onChange }: CalculatorProps) {
           <button
             type="button"
             class="primary"
-            disabled={!isWhole || lacksSaid || state.isBusy}
+            disabled={wanted !== 0 || next?.isAsked !== true || state.isBusy}
             onClick={submit}
           >
             {t(state.isBusy ? 'hand.busy' : 'hand.ask')}
@@ -224,12 +216,14 @@ function Calculator({ game, given, onChange }: CalculatorProps) {
           <button type="button" onClick={draw}>
             {t('hand.random')}
           </button>
-          <button type="button" onClick={() => change({ hand: 0, turnUp: NONE })}>
+          <button
+            type="button"
+            onClick={() => change({ ...seated(game, given, place), hand: 0, turnUp: NONE })}
+          >
             {t('hand.clear')}
           </button>
         </p>
-        {lacksSaid && <p class="problem">{t('hand.needsSaid', { field: t('hand.said') })}</p>}
-        <FaultBox fault={lacksSaid ? undefined : (noFile ?? state.problem)} />
+        <FaultBox fault={noFile ?? telling.fault ?? state.problem} />
         {state.report !== undefined && (
           <Answers
             report={state.report}
@@ -247,23 +241,17 @@ function Calculator({ game, given, onChange }: CalculatorProps) {
 /** Match points as typed: one's own, and the others'. */
 type Totals = readonly [own: string, others: string];
 
-interface BeforeProps {
-  readonly said: string;
-  /** What may have been said, where nothing is typed. */
-  readonly example: string;
-  /** Nobody can be asked at that seat before something was said. */
-  readonly isNeeded: boolean;
+interface MatchProps {
   readonly totals: Totals;
   readonly hasTotals: boolean;
-  readonly onSaid: (text: string) => void;
   readonly onTotals: (totals: Totals) => void;
   /** A file with a bid table; undefined for none. */
   readonly onTable: (file: File | undefined) => void;
 }
 
-/** Fields for what was said in the deal, for the match, and for a bid table. */
-function Before(props: BeforeProps) {
-  const { said, example, isNeeded, hasTotals, onSaid, onTotals, onTable } = props;
+/** Fields for the match, and for a bid table. */
+function MatchAndTable(props: MatchProps) {
+  const { hasTotals, onTotals, onTable } = props;
   const [own, others] = props.totals;
   const points = (label: string, value: string, set: (text: string) => void) => (
     <label class="field">
@@ -278,9 +266,8 @@ function Before(props: BeforeProps) {
     </label>
   );
   return (
-    <details class="given" open={isNeeded}>
+    <details class="given">
       <summary>{t('hand.before')}</summary>
-      <TextField label={t('hand.said')} value={said} placeholder={example} onInput={onSaid} />
       {hasTotals && (
         <div class="pair">
           {points(t('hand.own'), own, text => onTotals([text, others]))}
@@ -298,6 +285,8 @@ interface CardGridProps {
   readonly pack: CardSet;
   readonly hand: CardSet;
   readonly turnUp: Card;
+  /** Cards that have been played. */
+  readonly gone: CardSet;
   readonly onPick: (card: Card) => void;
 }
 
@@ -305,7 +294,7 @@ interface CardGridProps {
 const SUIT_ORDER = [3, 2, 0, 1] as const;
 const RANKS = [7, 6, 5, 4, 3, 2, 1, 0] as const;
 
-export function CardGrid({ pack, hand, turnUp, onPick }: CardGridProps) {
+export function CardGrid({ pack, hand, turnUp, gone, onPick }: CardGridProps) {
   return (
     <div class="card-grid">
       {SUIT_ORDER.flatMap(suit =>
@@ -322,6 +311,7 @@ export function CardGrid({ pack, hand, turnUp, onPick }: CardGridProps) {
               aria-pressed={state !== 'free'}
               aria-label={state === 'free' ? name : t(`hand.${state}`, { card: name })}
               data-card={card}
+              disabled={hasCard(gone, card)}
               onClick={() => onPick(card)}
             >
               <PlayingCard card={card} />

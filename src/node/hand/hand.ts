@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { View } from '../../engine/view.ts';
 import { type HandBudget, playRounds } from '../../hand/evaluate-hand.ts';
 import { type HandReport, HandSummary } from '../../hand/hand-summary.ts';
-import { situate } from '../../hand/situation.ts';
+import { situate } from '../../hand/situate.ts';
 import { asUserError, makeGame } from '../by-name.ts';
 import { ChunkSize, cutChunks } from '../chunks.ts';
 import { PoolClosed, type Work } from '../executor.ts';

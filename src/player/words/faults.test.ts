@@ -8,10 +8,10 @@ import { Game } from '../../engine/game.ts';
 import { type DealRecord, recordOf } from '../../engine/record.ts';
 import { transcriptOf } from '../../engine/transcript.ts';
 import { parseHand } from '../../hand/parse-hand.ts';
-import { type Situation, situate } from '../../hand/situation.ts';
+import { situate } from '../../hand/situate.ts';
+import type { Situation } from '../../hand/situation.ts';
 import { type AnyObjection, faultOf, type InputKind } from '../../input/input-error.ts';
-import { refuse } from '../../lab/refuse.ts';
-import { parseAction } from '../../rules/action.ts';
+import { PASS, parseAction } from '../../rules/action.ts';
 import { tableBidsOf } from '../catalogue.ts';
 import { createTable } from '../index.ts';
 import { LANGUAGES, loadWords } from './index.ts';
@@ -42,14 +42,12 @@ const CASES: Readonly<Record<InputKind, () => unknown>> = {
   cardMissing: () => change({ stock: record.stock.slice(1) }),
   notInPack: () => change({ turnup: 'x' }),
   noCards: () => parseHand(','),
-  noWord: () => {
-    throw refuse('noWord', { word: 'sing' });
-  },
   notThen: () => asked({ after: said('play') }),
   overBefore: () => asked({ after: said('pass schmeiss annul take') }),
   nobodyAsked: () => asked({ after: said('pass schmeiss annul') }),
   otherAsked: () => asked({ after: said('pass'), place: 1 }),
   saidBefore: () => situate(new Game(definitionNamed('smousjas')), { hand: HAND, turnUp: TURN_UP, place: 2 }),
+  noDeal: () => asked({ heard: [PASS, PASS], place: 2 }),
   handSize: () => asked({ hand: parseHand('Jh 9h') }),
   otherHand: () => asked({ after: said('take exchange'), hand: parseHand('7h Jh 9h Ah Ks 7d 8c 9c Kc') }),
   inNoHand: () => asked({ hand: parseHand('Th 9h Ah Ks 7d 8c') }),
