@@ -1,5 +1,5 @@
 /** The wheel: in a clean environment, on a machine without Node. What its page shows runs there, and the examples. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +8,8 @@ import { PYTHON, readmeBlocks } from './python.ts';
 import { buildWheel } from './wheel.ts';
 
 const MINUTE = 60_000;
+/** From the oldest one that the page names. */
+const VERSIONS = ['3.10', '3.11', '3.12', '3.13'] as const;
 
 const folder = temporaryFolder('wheel-test');
 const bin = join(folder, 'python/bin');
@@ -43,10 +45,37 @@ test(
   'its description is right, and so are its types',
   () => {
     expect(execFileSync('twine', ['check', '--strict', wheel], { encoding: 'utf8' })).toContain('PASSED');
-    const words = ['--config-file', 'scripts/python/pyproject.toml', 'scripts/python/jaslab'];
-    expect(execFileSync('mypy', words, { encoding: 'utf8' })).toContain('no issues');
+    for (const version of [VERSIONS[0], VERSIONS.at(-1)]) {
+      const words = ['--config-file', 'scripts/python/pyproject.toml', `--python-version=${version}`];
+      const told = execFileSync('mypy', [...words, 'scripts/python/jaslab'], { encoding: 'utf8' });
+      expect(told).toContain('no issues');
+    }
   },
   MINUTE,
+);
+
+test(
+  'it plays in every version of Python that is here',
+  () => {
+    const here = VERSIONS.filter(version => spawnSync(`python${version}`, ['-c', '']).status === 0);
+    expect(here).not.toEqual([]);
+    for (const version of here) {
+      const place = join(folder, version);
+      execFileSync(`python${version}`, ['-m', 'venv', '--without-pip', place]);
+      const words = ['--python', join(place, 'bin/python'), 'install', '--quiet', '--no-compile', wheel];
+      execFileSync('python3', ['-m', 'pip', ...words]);
+      const code = `
+import sys
+import numpy as np
+from jaslab import Tables
+with Tables("klaverjas", tables=4, seed="version") as tables:
+    frame = tables.step(tables.frame.random_actions(np.random.default_rng(1)))
+    print(*sys.version_info[:2], frame.legal().shape[0], sep=".")
+`;
+      expect(runBy(join(place, 'bin/python'), ['-c', code]).trim()).toBe(`${version}.4`);
+    }
+  },
+  3 * MINUTE,
 );
 
 test(
