@@ -6,7 +6,7 @@ import { createTable } from '../player/index.ts';
 import { type Action, isCard, parseAction } from '../rules/action.ts';
 import type { Candidate } from '../search/thought.ts';
 import { analyseRecord } from './analyse-record.ts';
-import { betterMove, byAgent, moreShow, reasonIn } from './weigh.ts';
+import { betterMove, byAgent, levelWith, moreShow, reasonIn } from './weigh.ts';
 
 const act = (word: string): Action => parseAction(word) as Action;
 const tried = (word: string, visits: number, mean: number, error = 1): Candidate => ({
@@ -94,6 +94,17 @@ test.each(['klaverjas', 'klaberjass'])(
     expect(seen).toBeGreaterThan(5);
   },
 );
+
+test('beside what a hint calls best stands the answer that seems better still, and else one about as good', () => {
+  const against = (mean: number, other: number) => {
+    const candidates = [tried('Ah', 900, mean), tried('Kd', 900, other), tried('7c', 900, 0)];
+    return levelWith(
+      { worlds: byAgent(act('7c'), { choice: act('Ah'), best: act('Ah'), candidates }, () => 'meld') },
+      'Ah',
+    );
+  };
+  expect([against(9, 12), against(9, 8), against(9, 5)]).toEqual(['Kd', 'Kd', undefined]);
+});
 
 test('a value from few trials is never named, and what was played on few trials costs nothing', () => {
   const rare = [tried('Ah', 900, 3), tried('Kd', 400, 5), tried('7c', 9, 60)];

@@ -72,12 +72,13 @@ export function betterMove({
   return best?.action ?? worlds.best ?? worlds.choice;
 }
 
-/** Another move that is about as good as the better one. */
+/** Another move that is about as good as the better one, or seems better still: that with the highest mean. */
 export function levelWith({ worlds }: Pick<DecisionAnalysis, 'worlds'>, better: string): string | undefined {
   const isOfCard = (word: string) => isCard(parseAction(word) ?? PASS);
   const known = worlds?.candidates.filter(one => !one.few && isOfCard(one.action) === isOfCard(better)) ?? [];
   const { mean: most = 0 } = known.find(({ action }) => action === better) ?? {};
-  return known.find(({ action, mean }) => action !== better && Math.abs(mean - most) <= LEVEL)?.action;
+  const level = known.filter(({ action, mean }) => action !== better && mean >= most - LEVEL);
+  return level.sort((a, b) => b.mean - a.mean)[0]?.action;
 }
 
 /** Why the better move is better; undefined if that is false of most other answers with the same mean. */

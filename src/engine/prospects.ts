@@ -113,10 +113,15 @@ export function near(cards: CardSet, card: Card): Card[] {
   return cardsOf(cards & suitSet(suitOf(card)) & ~setOf(card)).filter(one => Math.abs(one - card) <= 2);
 }
 
+/** Whether cards are still drawn: hands grow again, and nobody must follow. */
+export function isDrawing({ game, stockLeft }: State): boolean {
+  return game.ruleset.draws && stockLeft > 0;
+}
+
 /** Whether a card is the last one of its suit, and there are trumps to ruff the suit with. */
-export function isLastToRuff({ game, trump, hands, turn, stockLeft }: State, card: Card): boolean {
-  const isDrawn = game.ruleset.draws && stockLeft > 0;
-  if (isDrawn || trump === NONE || suitOf(card) === trump) return false;
+export function isLastToRuff(state: State, card: Card): boolean {
+  const { trump, hands, turn } = state;
+  if (isDrawing(state) || trump === NONE || suitOf(card) === trump) return false;
   const hand = hands[turn];
   return cardCount(hand & suitSet(suitOf(card))) === 1 && (hand & trumpSet(trump)) !== 0;
 }

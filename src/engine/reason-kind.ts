@@ -21,6 +21,7 @@ import { meldPoints } from './meld-points.ts';
 import {
   DEAR,
   dearBeside,
+  isDrawing,
   isLastToRuff,
   isRuffable,
   mayBeLost,
@@ -132,9 +133,12 @@ function ofLead(state: State, action: Card, better: Card): ReasonKind | undefine
   const { trump } = state;
   const dearer = worthOf(state, action) - worthOf(state, better);
   const isOnly = (is: (state: State, card: Card) => boolean) => is(state, action) && !is(state, better);
-  const isTrump = suitOf(action) === trump;
-  if (isTrump && suitOf(better) !== trump) return 'ledTrumps';
-  if (!isTrump && suitOf(better) === trump && trumpsAgainst(state) !== EMPTY) return 'noTrumps';
+  const [isTrump, isBetterTrump] = [action, better].map(card => suitOf(card) === trump);
+  // Trumps draw none where nobody must follow
+  if (isTrump !== isBetterTrump && !isDrawing(state)) {
+    if (isTrump) return 'ledTrumps';
+    if (trumpsAgainst(state) !== EMPTY) return 'noTrumps';
+  }
   if (isOnly(isBeatable)) return 'beatable';
   if (isOnly(isRuffable)) return 'ruffed';
   if (dearer > 0 && isBeatable(state, action)) return 'risked';
@@ -190,19 +194,19 @@ export function worthOfTrumps({ game, hands, turn }: State, trump: Suit): number
 }
 
 /** What a meld brings that is declared, or kept for later. */
-function ofMeld({ game, stockLeft }: State, action: Action, better: Action): ReasonKind | undefined {
+function ofMeld(state: State, action: Action, better: Action): ReasonKind | undefined {
+  const { game } = state;
   const [told, other] = [meldOf(action), meldOf(better)];
   if (told === undefined) return other === undefined ? undefined : 'undeclared';
   if (other !== undefined && meldPoints(game, other) > meldPoints(game, told)) return 'undeclared';
-  const isLater = game.ruleset.draws && stockLeft > 0;
-  return isLater && (other !== undefined || isCard(better)) ? 'spent' : undefined;
+  return isDrawing(state) && (other !== undefined || isCard(better)) ? 'spent' : undefined;
 }
 
 /** A card with more neighbours than the better one, in the hand, while runs may grow from the stock, or the trick. */
 function ofNeighbours(state: State, action: Card, better: Card): ReasonKind | undefined {
-  const { game, hands, turn, stockLeft, trickSet } = state;
-  const { draws, trickMelds } = game.ruleset;
+  const { game, hands, turn, trickSet } = state;
+  const { trickMelds } = game.ruleset;
   const isNearer = (cards: CardSet) => near(cards, action).length > near(cards, better).length;
-  if (draws && stockLeft > 0 && isNearer(hands[turn])) return 'brokeMeld';
+  if (isDrawing(state) && isNearer(hands[turn])) return 'brokeMeld';
   return trickMelds !== undefined && isNearer(trickSet) ? 'gaveRoem' : undefined;
 }

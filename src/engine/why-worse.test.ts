@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
+import { cardsOf } from '../cards/cardset.ts';
+import { rootOf } from '../cards/rng.ts';
 import { type Action, parseAction } from '../rules/action.ts';
+import { TURN } from '../rules/deal.ts';
+import { Dealing } from './dealing.ts';
+import { definitionNamed, rngOf } from './fixtures/games.ts';
 import { play, situation } from './fixtures/situation.ts';
+import { Game } from './game.ts';
+import { reasonKind } from './reason-kind.ts';
 import { State } from './state.ts';
 import { whyWorse } from './why-worse.ts';
 
@@ -38,7 +45,7 @@ test.each([
   ['play 8c Qc Tc', '7c', '9c', undefined],
   ['play 8c Qc Tc', '9c', '7c', { kind: 'gaveRoem', card: '9c', points: 20 }],
   ['play Ts Qs', '9s', 'Js', { kind: 'noRoem', card: '9s', points: 20 }],
-  ['play 7d Qd Ad', 'Jd', '9d', { kind: 'gaveAway', card: 'Jd' }],
+  ['play 7d Qd Ad', 'Jd', '9d', { kind: 'gaveAway', form: 'lost', card: 'Jd' }],
   ['play 7d Qd Ad', '9d', 'Jd', undefined],
 ])('after "%s", %s where %s is better: %o', (before, action, better, reason) => {
   const state = play(situation('klaverjas', { dealer: 3, hands, indicator: 'h s' }), before);
@@ -144,3 +151,28 @@ test.each([
   const found = whyWorse(state, parseAction(action) as Action, parseAction(better) as Action);
   expect(found).toEqual(reason && expect.objectContaining({ better, ...reason }));
 });
+
+test.each(['smousjas', 'smoojas', 'honderden'])(
+  '%s: nobody is blamed about drawing trumps while cards are drawn',
+  id => {
+    const game = new Game(definitionNamed(id));
+    const rng = rngOf(`drawing ${id}`);
+    const dealing = new Dealing(game, rootOf('drawing'));
+    const state = new State(game);
+    const kinds = { early: new Set<string>(), late: new Set<string>() };
+    for (let deal = 0; deal < 40; deal++) {
+      state.begin(dealing.setup(deal));
+      while (!state.isOver()) {
+        const cards = cardsOf(state.legal());
+        if (state.stage === TURN && state.trickSize === 0)
+          for (const action of cards)
+            for (const better of cards)
+              kinds[state.stockLeft > 0 ? 'early' : 'late'].add(reasonKind(state, action, better) ?? '');
+        state.apply(state.legalAt(rng.below(state.numLegal())));
+      }
+    }
+    const ofTrumps = ['noTrumps', 'ledTrumps'];
+    expect(ofTrumps.map(kind => kinds.early.has(kind))).toEqual([false, false]);
+    expect(ofTrumps.map(kind => kinds.late.has(kind))).toEqual([true, true]);
+  },
+);

@@ -49,9 +49,9 @@ export interface Reason extends Company {
  * Of a lead of trumps: nobody else holds any (`none`), or an opponent may hold a higher one (`beaten`). Of a card that
  * wins too few points: the better one can also be beaten by fewer cards (`less`). Of a meld given away: the card lies
  * close to those of the trick (`near`). Of a bid: one of both asks a question (`ask`), no card speaks for it (`bare`),
- * or other `cards` than trumps do.
+ * or other `cards` than trumps do. Of points given away: the trick is `lost`.
  */
-export type ReasonForm = 'none' | 'beaten' | 'less' | 'near' | 'ask' | 'bare' | 'cards';
+export type ReasonForm = 'none' | 'beaten' | 'less' | 'near' | 'ask' | 'bare' | 'cards' | 'lost';
 
 /** Why the seat on turn should rather take the other action; undefined where there is no word for it. */
 export function whyWorse(state: State, action: Action, better: Action): Reason | undefined {
@@ -123,7 +123,10 @@ const ABOUT: Readonly<Partial<Record<ReasonKind, Describes>>> = {
   },
   letGo: state => trickOf(state),
   tookIt: state => trickOf(state),
-  gaveAway: bothWorth,
+  gaveAway: (state, action, better) => ({
+    ...bothWorth(state, action, better),
+    ...(state.trickSize === state.game.seats - 1 && { form: 'lost' as const }),
+  }),
   tooCheap: bothWorth,
   tooFew: (state, action, better) => {
     const over = highest(state, threatsTo(state, action) & ~threatsTo(state, better));

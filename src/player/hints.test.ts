@@ -56,7 +56,7 @@ test('a reason that what changes does not bear out is left out of a hint, which 
   expect(hintsWith(-5, 25)[1]).toMatchObject({ reason: null, part: 'rest' });
   const words = await loadWords('en');
   expect(words.hint(hintsWith(-5, 25), null)).toBe(
-    'J♠: 20 points more than 9♠, mostly because of who makes the contract.',
+    'J♠: 20 points more than 9♠, mostly because of who gets the points that the maker needs.',
   );
 });
 

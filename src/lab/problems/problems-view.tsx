@@ -1,9 +1,10 @@
 /** The view to practise in: a problem at a time, what its answers are worth once one is chosen, and the own rating. */
 import { useMemo, useState } from 'preact/hooks';
 import type { Problem } from '../../analysis/problems.ts';
+import type { State } from '../../engine/state.ts';
 import { transcriptOf } from '../../engine/transcript.ts';
 import { type Fault, faultOf } from '../../input/input-error.ts';
-import { snapshotAt } from '../../player/seat-snapshot.ts';
+import { type SeatSnapshot, snapshotAt } from '../../player/seat-snapshot.ts';
 import { capital } from '../../player/words/index.ts';
 import { PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
@@ -198,7 +199,7 @@ function ProblemView({
     error => setFailure(faultOf(error)),
   );
   const state = coded?.state;
-  const now = useMemo(() => state && snapshotAt(state, problem.at, problem.seat), [state, problem]);
+  const now = useMemo(() => state && askedAt(state, problem), [state, problem]);
   if (failure !== undefined) return <FaultBox fault={failure} />;
   if (coded === undefined || state === undefined || now === undefined) return null;
   const { at, seat } = problem;
@@ -229,7 +230,7 @@ function ProblemView({
         <SeatHead now={now} seat={seat} name={names[seat] as string} />
         <p class="asked" role="status">
           <strong>
-            <Words text={askedText(problem, chosen, now.trump)} />
+            <Words text={askedText(problem, now, chosen)} />
           </strong>{' '}
           <span class="quiet">{place}</span>
         </p>
@@ -267,8 +268,16 @@ function ProblemView({
   );
 }
 
+/** What the seat sees when it is asked, without the trick before. */
+function askedAt(deal: State, { at, seat }: Asked): SeatSnapshot {
+  const now = snapshotAt(deal, at, seat);
+  return now.takenBy === null ? now : { ...now, trick: [], takenBy: null };
+}
+
 /** The question, or what is said of the answer. */
-function askedText(problem: Asked, chosen: string | undefined, trump: string | null): string {
+function askedText(problem: Asked, { hand, trick, trump }: SeatSnapshot, chosen: string | undefined): string {
+  if (chosen === undefined && hand.some(({ isLegal }) => isLegal))
+    return t(trick.length === 0 ? 'prompt.lead' : 'prompt.card');
   if (chosen === undefined) return t('practice.ask');
   if (isSolved(problem))
     return t(chosen === problem.answers[0]?.action ? 'practice.right' : 'practice.wrong');

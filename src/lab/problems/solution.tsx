@@ -7,7 +7,6 @@ import { recordOf } from '../../engine/record.ts';
 import type { State } from '../../engine/state.ts';
 import { firstReason } from '../../engine/why-worse.ts';
 import { stateAt } from '../../player/seat-snapshot.ts';
-import { capital } from '../../player/words/index.ts';
 import { type Action, isCard, PASS, parseAction } from '../../rules/action.ts';
 import type { WhatChanges } from '../../worth/what-changes.ts';
 import { bearsOut } from '../../worth/what-counts.ts';
@@ -43,7 +42,7 @@ export function Solution({ problem, level, chosen, deal, side, onNext }: Solutio
   const changes = useChanges(record, { at, answers: compared });
   return (
     <>
-      <h2>{capital(t(`theme.${problem.reason}`))}</h2>
+      <h2>{t('practice.theme', { theme: t(`theme.${problem.reason}`) })}</h2>
       <AnswerTable answers={answers} chosen={chosen} trump={state.trump} mark={t('practice.yours')} />
       <ul class="plain">
         {whyOf(problem, { compared, changes, chosen }, state).map(text => (

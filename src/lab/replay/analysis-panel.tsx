@@ -130,6 +130,7 @@ export function AnalysisPanel({
           answers={[decision.action, better]}
           trump={trump}
           side={sides[decision.side] ?? ''}
+          to={listener}
         />
       )}
       {place >= 0 && following !== undefined && (

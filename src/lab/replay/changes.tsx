@@ -18,6 +18,8 @@ interface ChangesProps {
   readonly trump: number;
   /** What the side is called whose deal is counted. */
   readonly side: string;
+  /** Who is meant by "you", where that is not the reader. */
+  readonly to?: string | undefined;
   /** Whether the points are left out, which other deals have told more exactly. */
   readonly isBrief?: boolean;
 }
@@ -25,7 +27,7 @@ interface ChangesProps {
 /** As many speak for the better answer, and as many against it: the weightiest. */
 const MOST = [3, 1] as const;
 
-export function Changes({ found, answers, trump, side, isBrief = false }: ChangesProps) {
+export function Changes({ found, answers, trump, side, to, isBrief = false }: ChangesProps) {
   const { worlds, changes, hidden, partners, opponents } = found;
   const company = { partners, opponents };
   const parts = isBrief ? [] : changes.filter(({ kind }) => isSummand(kind));
@@ -39,6 +41,7 @@ export function Changes({ found, answers, trump, side, isBrief = false }: Change
       {told.length > 0 && (
         <>
           <p class="instead">
+            {to !== undefined && `${t('judge.to', { seat: to })} `}
             <Words text={t('change.instead', { answer, better })} />
           </p>
           <ul class="plain">

@@ -2,6 +2,7 @@
 import type { DecisionAnalysis, Hindsight, WeighedAction } from '../../analysis/deal-analysis.ts';
 import type { ProblemAnswer } from '../../analysis/problems.ts';
 import { openReasonsTold, reasonsTold } from '../../analysis/told-reasons.ts';
+import { levelWith } from '../../analysis/weigh.ts';
 import { capital } from '../../player/words/index.ts';
 import { PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
@@ -50,7 +51,11 @@ export function DecisionTable({
   if (decision === undefined || decision.isClaim || decision.legal.length === 1) return null;
   const { hindsight, worlds, legal, action } = decision;
   const exact = hindsight?.measure === 'score' ? hindsight.score : hindsight?.points;
-  const weighed = new Map(worlds?.candidates.map(one => [one.action, one]));
+  const inOrder = [...(worlds?.candidates ?? [])].sort(
+    (a, b) => Number(a.few ?? false) - Number(b.few ?? false) || b.mean - a.mean,
+  );
+  const weighed = new Map(inOrder.map(one => [one.action, one]));
+  const best = [worlds?.best, worlds?.best && levelWith(decision, worlds.best)];
   const shown = [...new Set([...weighed.keys(), ...Object.keys(exact?.values ?? {}), ...legal])];
   const isBlank = (word: string) =>
     (weighed.size > 0 && !weighed.has(word)) || (exact !== undefined && exact.values[word] === undefined);
@@ -90,7 +95,7 @@ export function DecisionTable({
                   {word === action && <small>{mark}</small>}
                 </th>
                 {weighed.size > 0 && (
-                  <td class={word === worlds?.best ? 'number best' : 'number'}>
+                  <td class={best.includes(word) ? 'number best' : 'number'}>
                     {one === undefined ? BLANK : !one.few && points(one.mean)}
                     <small>{one !== undefined && certaintyOf(one)}</small>
                   </td>

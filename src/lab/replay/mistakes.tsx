@@ -77,7 +77,9 @@ export function Mistakes(props: MistakesProps) {
       {list(own, false)}
       {others.length > 0 && (
         <details class="more">
-          <summary>{t('mistakes.others', { n: Math.min(MOST, others.length) })}</summary>
+          <summary>
+            {t('mistakes.others', { n: Math.min(MOST, others.length), opponents: names.length - 1 })}
+          </summary>
           {list(others, false)}
         </details>
       )}
