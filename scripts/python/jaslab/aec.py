@@ -4,8 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
-from pettingzoo import AECEnv
+
+try:
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+except ImportError as error:
+    raise ImportError(f"{error}: pip install 'jaslab[pettingzoo]'") from error
 
 from .process import cannot_be_copied, interrupted_later
 from .sight import unpack

@@ -12,13 +12,14 @@ def duel(
     choose: Callable[[Frame], np.ndarray],
     opponent: str,
     boards: int = 200,
-    seed: str = "demo",
+    seed: str = "duel",
     rules: Sequence[str] = (),
 ) -> np.ndarray:
     """[board] by how many points a deal a policy is better than an agent. A board is a deal, played in all seatings.
 
     choose: a legal action for each table of a frame, with canonical suits. opponent: an agent of jaslab, as "net" or
-    "strong:iterations=100". Deals, seatings and points are those of `jaslab duel` with this seed. With more than two
+    "strong:iterations=100". Deals, seatings and points are those of `jaslab duel` with this seed, which should be another
+    one than that of the deals that the policy has learned from. With more than two
     sides either of the two sits alone in each seat in turn.
 
     Raises what Tables raises.

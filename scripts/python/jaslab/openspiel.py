@@ -11,7 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import pyspiel
+
+try:
+    import pyspiel
+except ImportError as error:
+    raise ImportError(f"{error}: pip install 'jaslab[openspiel]'") from error
 
 from . import exploits
 from .exploits import Sets

