@@ -21,7 +21,7 @@ const QUICK = { boards: 1_000, deals: 50 } as const;
 
 const ARGUMENTS = {
   agents: optional('A,B', 'your agents, which take part beside those of the package', agentTexts),
-  game: optionalGame('only this game or preset [all games]'),
+  game: optionalGame('only this game, or a preset that net plays [all games]'),
   quick: flag('without the agents that take longest and small games, on fewer boards and deals'),
   boards: optional(
     'N',

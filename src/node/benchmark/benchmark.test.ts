@@ -115,6 +115,12 @@ test('an agent that does not exist leaves no directory', async () => {
   expect(existsSync(join(root, 'nobody'))).toBe(false);
 });
 
+test('a game that an entry cannot play is refused, and leaves no directory', async () => {
+  const played = play('small', {}, { ...spec, games: ['smoojas/small'] });
+  await expect(played).rejects.toThrow('no net for smoojas/small');
+  expect(existsSync(join(root, 'small'))).toBe(false);
+});
+
 test('another program is refused before anything is played', async () => {
   const entries = entriesOf(false, ['external:cmd="./bot"']);
   await expect(play('program', {}, { ...spec, entries })).rejects.toThrow('is another program');

@@ -59,6 +59,7 @@ export async function playBenchmark(
       throw new UserError(
         `--agents: ${agent} is another program: it cannot be asked about deals that it has not played`,
       );
+  const asked = await Promise.all(spec.games.map(game => askedOf(spec, game)));
   const data = join(directory, DATA);
   if (force) await rm(data, { recursive: true, force: true });
   else if (existsSync(data) && !resume)
@@ -67,7 +68,7 @@ export async function playBenchmark(
   const games: GameBenchmark[] = [];
   try {
     for (const [at, game] of spec.games.entries()) {
-      const measurement = await Measurement.of(spec, game, data);
+      const measurement = await Measurement.of(spec, game, data, asked[at]);
       if (!stop?.aborted) await measurement.play(playing, at);
       const figures = measurement.figures();
       if (figures !== undefined) games.push(figures);
@@ -116,6 +117,15 @@ interface MeasureOptions extends Work<[words: readonly string[]]> {
   readonly costMillis?: number;
 }
 
+/** What is asked of a game. Throws a `UserError` for a game or an agent that does not exist, or cannot play it. */
+async function askedOf({ seed, boards, deals, ...spec }: BenchmarkSpec, name: string): Promise<JsonObject> {
+  const game = await makeGame(name);
+  const entries: Json[] = [];
+  for (const { agent } of spec.entries)
+    entries.push((await describePlayer(game, await makePlayer(agent), agent)) as unknown as JsonObject);
+  return { game: name, version: game.version, seed, boards, deals, entries, judge: JUDGE, worlds: WORLDS };
+}
+
 /** The benchmark of one game. */
 class Measurement {
   private readonly spec: BenchmarkSpec;
@@ -131,26 +141,13 @@ class Measurement {
     this.tasks = tasks;
   }
 
-  /**
-   * With what the directory holds. Throws a `UserError` for a game or an agent that does not exist, and where `Ledger`
-   * does.
-   */
-  static async of(spec: BenchmarkSpec, name: string, directory: string): Promise<Measurement> {
-    const { seed, boards, deals } = spec;
-    const game = await makeGame(name);
-    const entries: Json[] = [];
-    for (const { agent } of spec.entries)
-      entries.push((await describePlayer(game, await makePlayer(agent), agent)) as unknown as JsonObject);
-    const asked = {
-      game: name,
-      version: game.version,
-      seed,
-      boards,
-      deals,
-      entries,
-      judge: JUDGE,
-      worlds: WORLDS,
-    };
+  /** With what the directory holds. Throws a `UserError` where `Ledger` does. */
+  static async of(
+    spec: BenchmarkSpec,
+    name: string,
+    directory: string,
+    asked: JsonObject,
+  ): Promise<Measurement> {
     const made = madeHere() as unknown as JsonObject;
     const tasks = [
       ...boardTasks(spec, name),
@@ -158,7 +155,7 @@ class Measurement {
       ...(await exploitTasks(spec, name)),
     ];
     const file = join(directory, `${name}.jsonl`);
-    const ledger = await Ledger.open(file, { asked, made }, entries.length + tasks.length);
+    const ledger = await Ledger.open(file, { asked, made }, spec.entries.length + tasks.length);
     return new Measurement(spec, name, ledger, tasks);
   }
 

@@ -28,7 +28,7 @@ function entry(name: string, agent: string, boards: Share, deals: Share, isExplo
 
 /**
  * `random` and `cheat` are not judged: one would make every decision costly and tell nothing, the other sees the cards
- * that the judge draws anew. `rules` and `net` have learned nothing for small games, and play them as `greedy` does.
+ * that the judge draws anew.
  */
 const FIELD: readonly Entry[] = [
   entry('random', 'random', 'all', 'none', true),
