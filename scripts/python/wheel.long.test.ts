@@ -1,6 +1,6 @@
 /** The wheel: in a clean environment, on a machine without Node. What its page shows runs there, and the examples. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../tests/packed.ts';
@@ -123,6 +123,14 @@ for name in "belote3", "klaverjas_amsterdam":
   },
   MINUTE,
 );
+
+test('the files that its page links to are there', () => {
+  const page = readFileSync('scripts/python/README.md', 'utf8');
+  const files = run('python', '-c', 'import jaslab; print(jaslab.FILES)').trim();
+  const links = [...page.matchAll(/\]\(([^)#:]+)(#[^)]*)?\)/g)].map(([, link]) => link);
+  expect(links.length).toBeGreaterThan(10);
+  expect(links.filter(link => !existsSync(join(files, 'scripts/python', link)))).toEqual([]);
+});
 
 /** Runs blocks in their order: those of Python in one process, those of a shell beside it. Each first prints a line. */
 const IN_ORDER = `

@@ -4,7 +4,7 @@
  *
  *     npm run wheel -- --out wheels
  *
- * It needs Python with pip. Types, maps, native code and the results are left out.
+ * It needs Python with pip. Types, maps, native code, and of the results all but their pages are left out.
  */
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -15,7 +15,11 @@ import { installApp, pack, run, temporaryFolder } from '../tests/packed.ts';
 import { ROOT } from './python.ts';
 
 const SOURCE = join(ROOT, 'scripts/python');
-const UNREAD = [/\/(@types|undici-types|\.bin)$/, /\/jaslab\/results$/, /\.(map|ts|mts|cts)$/];
+const UNREAD = [
+  /\/(@types|undici-types|\.bin)$/,
+  /\/jaslab\/results\/.*\.(svg|json|png)$/,
+  /\.(map|ts|mts|cts)$/,
+];
 
 /** Builds the wheel of what is compiled into the folder `out`, and returns its path. */
 export function buildWheel(out: string): string {
