@@ -14,7 +14,9 @@ import {
   publicForm,
   SAY_CLASS,
   SAY_LENGTH,
+  SAY_POINTS,
   SAY_SEQUENCE,
+  SAY_VERDICT,
   SHOW_CARD,
   SHOW_MELD,
   seatOf,
@@ -64,6 +66,8 @@ const ANNOUNCED = [
   [SAY_SEQUENCE, SAY_CLASS],
   [SAY_CLASS, SAY_LENGTH],
 ] as const;
+/** Those of the answers to a meld: it is good, no good, or equal. */
+const VERDICTS = [SAY_VERDICT, SAY_POINTS] as const;
 
 /**
  * What may come after `heard` for the seat of the place, in deals that fit. `seed` is any text; it decides the deals.
@@ -167,7 +171,8 @@ class Listener {
     const kinds = ANNOUNCED.filter(([from, to]) =>
       others.some(entry => codeOf(entry) >= from && codeOf(entry) < to),
     );
-    for (const [from, to] of kinds)
+    const isAnswer = others.length > 0 && others.every(entry => !isCard(codeOf(entry)));
+    for (const [from, to] of isAnswer ? [...kinds, VERDICTS] : kinds)
       for (let code = from; code < to; code++) {
         if ((cardsNamed(code, trump) & ~hidden) !== 0) continue;
         for (let seat = 0; seat < this.game.seats; seat++)

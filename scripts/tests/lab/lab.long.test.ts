@@ -281,7 +281,7 @@ describe('the page', () => {
     const says = page.locator('.table-says');
     const ask = () => page.getByRole('button', { name: 'What is this hand worth?' }).click();
     await page.getByText('Match points, and a bid table').click();
-    const file = page.getByLabel(/^A bid table of your own/);
+    const file = page.getByLabel(/^A file with your own bid table/);
     const made = JSON.parse(readFileSync('results/hand-tables/klaberjass.json', 'utf8'));
     made.answers['take 0'].context = made.answers['take 0'].context.map((points: number) => points + 1000);
     await file.setInputFiles({ ...JSON_FILE, buffer: Buffer.from(JSON.stringify(made)) });
