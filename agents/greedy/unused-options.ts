@@ -4,6 +4,7 @@ import { cardCount, rankSet } from '../../src/cards/cardset.ts';
 import { Rng, rootOf } from '../../src/cards/rng.ts';
 import { Dealing } from '../../src/engine/dealing.ts';
 import type { Game } from '../../src/engine/game.ts';
+import { legalActions } from '../../src/engine/legal-actions.ts';
 import { State } from '../../src/engine/state.ts';
 import { View } from '../../src/engine/view.ts';
 import {
@@ -71,7 +72,7 @@ function answersIn(game: Game): Set<number> {
     const view = new View(state, 0);
     rng.seed(root, deal, 1);
     while (!state.isOver() && !view.isTurn()) {
-      const answers = Array.from({ length: state.numLegal() }, (_, k) => state.legalAt(k));
+      const answers = legalActions(state);
       for (const one of answers) said.add(isBid(one) ? BID : one >= NAME && one < NAME + 4 ? NAME : one);
       state.apply(answers[rng.below(answers.length)]);
     }

@@ -2,6 +2,7 @@
 import { type Root, rootOf } from '../cards/rng.ts';
 import { copyOfSetup } from '../engine/copy-setup.ts';
 import type { Game } from '../engine/game.ts';
+import { legalActions } from '../engine/legal-actions.ts';
 import type { Setup, State } from '../engine/state.ts';
 import { LEVEL } from '../player/words/words.ts';
 import { type Action, parseAction } from '../rules/action.ts';
@@ -36,7 +37,7 @@ export class OpenBids {
   of(state: State, path: readonly Action[]): Values {
     const side = state.sideOf(state.turn);
     const endAfter = this.told(path);
-    const actions = Array.from({ length: state.numLegal() }, (_, k) => state.legalAt(k));
+    const actions = legalActions(state);
     return new Map(actions.map(action => [action, marginOf(endAfter(action), side)]));
   }
 

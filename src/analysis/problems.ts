@@ -6,6 +6,7 @@
  */
 import { type Root, rootOf } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
+import { legalActions } from '../engine/legal-actions.ts';
 import { type ReasonKind, reasonKind } from '../engine/reason-kind.ts';
 import { type Setup, State } from '../engine/state.ts';
 import { MOST_ACTIONS } from '../learn/policy.ts';
@@ -103,7 +104,7 @@ function problemAt(
   { worlds, margin }: Pick<ProblemOptions, 'worlds' | 'margin'>,
 ): Omit<Problem, 'deal' | 'at'> | undefined {
   choiceIn(judging);
-  const legal = Array.from({ length: state.numLegal() }, (_, k) => state.legalAt(k));
+  const legal = legalActions(state);
   const order = [...comparedIn(judging, legal, Math.ceil(worlds / TIMES))].sort((a, b) => b.mean - a.mean);
   const [first, second] = order;
   if (first === undefined || second === undefined || first.mean - second.mean <= margin) return undefined;

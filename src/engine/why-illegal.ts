@@ -5,6 +5,7 @@ import type { AnyObjection } from '../input/input-error.ts';
 import { ACTION_COUNT, type Action, formatAction, isCard } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
 import { ruleOfDuties } from '../rules/duties.ts';
+import { legalActions } from './legal-actions.ts';
 import type { State } from './state.ts';
 
 /**
@@ -41,7 +42,7 @@ export function whyIllegal(state: State, action: Action): Objection | undefined 
 /** Something else must be done than `action`, or than a card of what `action` has declared. */
 function instead(state: State, kind: ObjectionKind, text: string, action: Action): Objection {
   const { definition, steps, turnActs } = state.game;
-  const actions = Array.from({ length: state.numLegal() }, (_, k) => state.legalAt(k));
+  const actions = legalActions(state);
   const part =
     state.stage === TURN ? turnActs.find(one => one.handles(action)) : steps[state.stage][state.step];
   const about = part?.about ?? Object.keys(part?.says ?? {})[0];

@@ -1,6 +1,7 @@
 /** Why a deal does not lead to a question: what does not fit, and which cards would have to lie elsewhere. */
 import { type Card, NONE, type Seat } from '../cards/card.ts';
 import { type CardSet, cardCount } from '../cards/cardset.ts';
+import { legalActions } from '../engine/legal-actions.ts';
 import type { State } from '../engine/state.ts';
 import type { AnyObjection, InputKind } from '../input/input-error.ts';
 import { type Action, formatAction } from '../rules/action.ts';
@@ -32,16 +33,11 @@ export function unlike(problem: Problem): Conflict {
 
 /** That something cannot be said or done now. */
 export function notThen(state: State, event: number): Problem & { readonly actions: readonly Action[] } {
-  const actions = legalIn(state);
+  const actions = legalActions(state);
   const words = actions.map(formatAction).join(', ');
   const word = formatAction(event);
   const text = `'${word}' is not possible then: ${placeName(state)} can say ${words}`;
   return { kind: 'notThen', text, word, actions, trump: state.trump };
-}
-
-/** The legal actions of the seat on turn, ascending. */
-export function legalIn(state: State): Action[] {
-  return Array.from({ length: state.numLegal() }, (_, k) => state.legalAt(k));
 }
 
 /** That a seat holds another number of cards. */

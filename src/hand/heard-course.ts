@@ -3,6 +3,7 @@ import { type Card, NONE, type Seat, suitOf, type Trump } from '../cards/card.ts
 import { type CardSet, cardCount, cardsOf, EMPTY, setOf, setOfAll } from '../cards/cardset.ts';
 import type { Rng } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
+import { legalActions } from '../engine/legal-actions.ts';
 import { actionLike, cardsNamed, declineSilently, perceived, UNPERCEIVED } from '../engine/perception.ts';
 import type { State } from '../engine/state.ts';
 import {
@@ -19,16 +20,7 @@ import {
   shownCard,
 } from '../rules/action.ts';
 import { MELDS, type Meld, type MeldId, meldCards, STUK } from '../rules/melds/meld.ts';
-import {
-  type Conflict,
-  legalIn,
-  notThen,
-  otherHand,
-  otherSize,
-  type Problem,
-  placeName,
-  unlike,
-} from './conflict.ts';
+import { type Conflict, notThen, otherHand, otherSize, type Problem, placeName, unlike } from './conflict.ts';
 import { type Course, DEALER, movedSeven } from './deal-finder.ts';
 import type { Situation } from './situation.ts';
 
@@ -110,7 +102,7 @@ export class HeardCourse implements Course {
       seat,
       isCertain: isCard(code),
       needed: this.cardsFor(state, expected),
-      barring: isCard(code) && isOnTurn ? setOfAll(legalIn(state).filter(isCard)) : EMPTY,
+      barring: isCard(code) && isOnTurn ? setOfAll(legalActions(state).filter(isCard)) : EMPTY,
     };
   }
 

@@ -3,6 +3,7 @@ import { NONE, type Seat, suitOf, type Trump } from '../cards/card.ts';
 import { type CardSet, cardCount, cardsOf, EMPTY, setOf, setOfAll } from '../cards/cardset.ts';
 import { Rng, rootOf } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
+import { legalActions } from '../engine/legal-actions.ts';
 import { cardsNamed, declineSilently, UNPERCEIVED } from '../engine/perception.ts';
 import type { State } from '../engine/state.ts';
 import {
@@ -22,7 +23,6 @@ import {
   seatOf,
   shownCard,
 } from '../rules/action.ts';
-import { legalIn } from './conflict.ts';
 import { DealFinder, movedSeven } from './deal-finder.ts';
 import { HeardCourse, heardAt, ownSeat } from './heard-course.ts';
 import { checkCards, type Situation } from './situation.ts';
@@ -155,7 +155,7 @@ class Listener {
       if (next !== UNPERCEIVED) found.add(next);
       if (next !== UNPERCEIVED || state.isOver()) return state;
       this.isAsked ||= turn === seat;
-      for (const action of legalIn(state))
+      for (const action of legalActions(state))
         if (turn === seat) found.add(logEntry(action, turn));
         else if (!state.isSilent(action)) found.add(logEntry(publicForm(action), turn));
       if (!declineSilently(state, seat)) return state;

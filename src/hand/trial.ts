@@ -6,6 +6,7 @@
 import { NONE, type Seat } from '../cards/card.ts';
 import { Rng, type Root } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
+import { legalActions } from '../engine/legal-actions.ts';
 import { actionsOf } from '../engine/record.ts';
 import type { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
@@ -64,7 +65,7 @@ interface World extends DealSoFar {
 /** The legal answers of the seat, ascending. Throws a RangeError if it is not asked. */
 export function answersOf(view: View): Action[] {
   if (view.numLegal() === 0) throw new RangeError('that seat is not asked anything');
-  return Array.from({ length: view.numLegal() }, (_, k) => view.legalAt(k));
+  return legalActions(view);
 }
 
 export class HandTrial {

@@ -8,6 +8,7 @@ import { NONE } from '../cards/card.ts';
 import { cardsOf } from '../cards/cardset.ts';
 import { mix32 } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
+import { legalActions } from '../engine/legal-actions.ts';
 import { actionsOf, type Origin } from '../engine/record.ts';
 import { hashOfResult } from '../engine/signature.ts';
 import { State } from '../engine/state.ts';
@@ -105,7 +106,7 @@ function dealBy(digit: Digit, game: Game, from?: State): State {
   });
   const actions = from === undefined ? [] : actionsOf(from);
   for (let n = 0; !state.isOver(); n++) {
-    const legal = Array.from({ length: state.numLegal() }, (_, k) => state.legalAt(k));
+    const legal = legalActions(state);
     state.apply(legal[digit(legal.length, Math.max(0, legal.indexOf(actions[n])))] as number);
   }
   return state;

@@ -1,5 +1,6 @@
 /** A table for people and bots: it asks the player on turn, says why an action is not legal, and takes actions back. */
 import type { Seat } from '../cards/card.ts';
+import { legalActions } from '../engine/legal-actions.ts';
 import { actionsOf } from '../engine/record.ts';
 import { State } from '../engine/state.ts';
 import { type Objection, whyIllegal } from '../engine/why-illegal.ts';
@@ -75,7 +76,7 @@ export class GameTable extends TableMatch {
 
   /** The legal actions of the player on turn. */
   legal(): readonly Action[] {
-    return Array.from({ length: this.state.numLegal() }, (_, k) => this.state.legalAt(k));
+    return legalActions(this.state);
   }
 
   /**

@@ -1,4 +1,5 @@
 /** What an adviser thinks of the actions that it has weighed, as plain data. */
+import { legalActions } from '../engine/legal-actions.ts';
 import type { State } from '../engine/state.ts';
 import { firstReason, type Reason, whyWorse } from '../engine/why-worse.ts';
 import { type Action, formatAction, isCard } from '../rules/action.ts';
@@ -65,7 +66,7 @@ function whyBorneOut(state: State, { action, changes }: Weighed, best: Weighed):
 
 /** Why the only action that was weighed is better than another legal one. */
 function whyAlone(state: State, best: Action): Reason | undefined {
-  const legal = Array.from({ length: state.numLegal() }, (_, k) => state.legalAt(k));
+  const legal = legalActions(state);
   return firstReason(
     state,
     legal.filter(action => action !== best),

@@ -5,6 +5,7 @@
  */
 import { type Card, formatCard, NONE, type Seat, suitOf, TRUMP_CODES, type Trump } from '../cards/card.ts';
 import { isForced } from '../engine/forced-contract.ts';
+import { legalActions } from '../engine/legal-actions.ts';
 import { meldPoints } from '../engine/meld-points.ts';
 import { perceived, UNPERCEIVED } from '../engine/perception.ts';
 import { actionsOf } from '../engine/record.ts';
@@ -12,7 +13,6 @@ import { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
 import { type Objection, whyIllegal } from '../engine/why-illegal.ts';
 import { formatEvent } from '../protocol/lines.ts';
-import { legalOf } from '../protocol/view.ts';
 import {
   type Action,
   codeOf,
@@ -199,7 +199,7 @@ export function snapshotOf(
   const { game, trump, maker, bid, turnUp } = state;
   if (seat !== null) checkSeat(game, seat);
   const view = new View(state, seat ?? NONE);
-  const legal = legalOf(view);
+  const legal = legalActions(view);
   const isAsked = view.isAsked();
   const seats = Array.from({ length: game.seats }, (_, s) => s);
   const sides = Array.from({ length: game.sides }, (_, side) => side);

@@ -2,12 +2,13 @@
 import { NONE } from '../cards/card.ts';
 import { keptWith } from '../cards/kept.ts';
 import type { Game } from '../engine/game.ts';
+import { legalActions } from '../engine/legal-actions.ts';
 import type { View } from '../engine/view.ts';
 import { CardFeatures, FIRST_BITS, FIRST_MASK, readSituation } from '../learn/card-features.ts';
 import { Encoder } from '../learn/encoder.ts';
 import { hasOutput, outputOf } from '../learn/outputs.ts';
 import { isCard } from '../rules/action.ts';
-import { legalOf, type Question } from './view.ts';
+import type { Question } from './view.ts';
 
 const readersOf = keptWith((game: Game) => [new Encoder(game), new CardFeatures(game)] as const);
 
@@ -15,7 +16,7 @@ const readersOf = keptWith((game: Game) => [new Encoder(game), new CardFeatures(
 export function readingOf(view: View): Pick<Question, 'inputs' | 'outputs' | 'features'> {
   const [encoder, cards] = readersOf(view.game);
   const size = encoder.encode(view);
-  const legal = legalOf(view);
+  const legal = legalActions(view);
   readSituation(view.stateForSearch(), cards.now);
   cards.look();
   const pairs = legal.filter(isCard).map(card => cards.of(card));

@@ -2,6 +2,7 @@
 import { type Card, NONE, type Seat, TRUMP_CODES } from '../cards/card.ts';
 import { cardsOf } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
+import { legalActions } from '../engine/legal-actions.ts';
 import { standingRecord } from '../engine/record.ts';
 import type { View } from '../engine/view.ts';
 import { type Action, codeOf, type Fact, LOG_SIZE, seatOf } from '../rules/action.ts';
@@ -50,7 +51,7 @@ export function questionOf(view: View, trick: readonly Play[]): Question {
   const sides = Array.from({ length: view.game.sides }, (_, side) => side);
   return {
     hand: cardsOf(view.hand()),
-    legal: legalOf(view),
+    legal: legalActions(view),
     trump: unlessNone(view.trump),
     maker: unlessNone(view.maker),
     bid: view.bid === 0 ? undefined : view.bid,
@@ -62,11 +63,6 @@ export function questionOf(view: View, trick: readonly Play[]): Question {
     points: sides.map(side => view.cardPoints(side)),
     melds: sides.map(side => view.meldPoints(side)),
   };
-}
-
-/** All legal actions, in order. */
-export function legalOf(view: View): Action[] {
-  return Array.from({ length: view.numLegal() }, (_, k) => view.legalAt(k));
 }
 
 /** The end of a deal. Its table is added when it is sent. */
