@@ -126,12 +126,13 @@ export class DealFinder {
     const mover = this.course.players.get(seven) ?? rng.below(game.seats);
     for (let seat = 0; seat < game.seats; seat++) {
       const known = cardsOf(this.known(seat)).filter(card => card !== turnUp && card !== seven);
-      const left = known.sort(() => rng.below(2) - 0.5);
-      // It is exchanged before the last cards are dealt
-      if (seat === mover && seven !== NONE) left.push(seven);
-      for (let place = 0; place < game.dealtCards && left.length > 0; place++)
-        if (receivers[place] === seat && cards[place] !== turnUp)
-          this.exchange(left.pop() as Card, cards[place]);
+      // The seven comes first: it is exchanged before the last cards are dealt
+      const first = seat === mover && seven !== NONE ? [seven] : [];
+      for (let place = 0; place < game.dealtCards && first.length + known.length > 0; place++)
+        if (receivers[place] === seat && cards[place] !== turnUp) {
+          const card = first.pop() ?? known.splice(rng.below(known.length), 1)[0];
+          this.exchange(card as Card, cards[place]);
+        }
     }
   }
 
