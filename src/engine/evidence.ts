@@ -171,7 +171,7 @@ const UNKNOWN = -1;
 export class Exclusions {
   /** A state with an unknown hand at an earlier moment. */
   private readonly past: State;
-  /** [trump][stock][partner is winning][led][best][card] → the cards. */
+  /** [trump][stock][partner is winning][best][led][card] → the cards. */
   private readonly known: Int32Array;
 
   constructor(game: Game) {
@@ -184,28 +184,31 @@ export class Exclusions {
    * would not have been legal. Duties only tighten as a hand grows, so pairs are enough.
    */
   by(entry: number, trump: number): CardSet {
-    const { past, known } = this;
     const winner = (entry >> 21) & 3;
-    const partner = past.partners && ((winner ^ seatOf(entry)) & 1) === 0 ? 1 : 0;
+    const partner = this.past.partners && ((winner ^ seatOf(entry)) & 1) === 0 ? 1 : 0;
     const stock = (entry & WITH_STOCK) === 0 ? 0 : 1;
     // Led suit and best card are neighbours in the entry
     const trick = (entry >> 14) & 127;
-    const index = (trump << 14) | (stock << 13) | (partner << 12) | (trick << 5) | (codeOf(entry) & 31);
-    if (known[index] === UNKNOWN) known[index] = this.find(entry, trump);
+    return this.at((trump << 14) | (stock << 13) | (partner << 12) | (trick << 5) | (codeOf(entry) & 31));
+  }
+
+  /** The same by trump, stock, whether the partner is winning, best card, suit led and card: see {@link known}. */
+  at(index: number): CardSet {
+    const { known } = this;
+    if (known[index] === UNKNOWN) known[index] = this.find(index);
     return known[index];
   }
 
   /** One card represents each class that the duties tell apart. */
-  private find(entry: number, trump: number): CardSet {
+  private find(index: number): CardSet {
     const { past } = this;
-    const card = codeOf(entry);
-    past.trump = trump;
-    past.trickSize = (entry >> 12) & 3;
-    past.led = (entry >> 14) & 3;
-    past.best = (entry >> 16) & 31;
-    past.winner = (entry >> 21) & 3;
-    past.stockLeft = entry & WITH_STOCK ? 1 : 0;
-    past.turn = seatOf(entry);
+    const card = index & 31;
+    past.trump = index >> 14;
+    past.trickSize = 1;
+    past.led = (index >> 5) & 3;
+    past.best = (index >> 7) & 31;
+    past.winner = ((index >> 12) & 1) === 1 ? past.nextSeat(past.turn, 2) : past.nextSeat(past.turn, 1);
+    past.stockLeft = (index >> 13) & 1;
     const heads = past.game.beats[(((past.trump << 2) | past.led) << 5) | past.best];
     const led = suitSet(past.led);
     const trumps = past.game.trumps[(past.trump << 2) | past.led];

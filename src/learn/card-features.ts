@@ -77,6 +77,11 @@ const LENGTHS = /* @__PURE__ */ bytes(9, n => Math.max(0, Math.min(n, 4) - 1));
 /** [unseen cards of a suit] → 0–3: none, one or two, three or four, more. */
 const OUT = /* @__PURE__ */ bytes(9, n => Math.min(3, (n + 1) >> 1));
 
+/** [trump << 5 | card] → points class, and 4 more for a card of the suit of trumps. */
+export function kindsOf({ planes, points }: Game): Uint8Array {
+  return bytes(planes * PACK, at => classOf(points[at]) | (at >> 5 === (at & 31) >> 3 ? 4 : 0));
+}
+
 /** By points of a card: nothing, less than five, less than twelve, more. */
 function classOf(points: number): number {
   return points === 0 ? 0 : points < 5 ? 1 : points < 12 ? 2 : 3;
@@ -102,7 +107,6 @@ export class CardFeatures {
   private readonly pack: CardSet;
   private readonly melds: TrickMelds | undefined;
   private readonly beats: Int32Array;
-  /** [trump << 5 | card] → points class, and 4 more for a card of the suit of trumps. */
   private readonly kinds: Uint8Array;
   /** [trump << 5 | card] → the cards of its suit that beat it. */
   private readonly above: Int32Array;
@@ -118,13 +122,12 @@ export class CardFeatures {
     this.pack = game.ruleset.pack;
     this.melds = game.ruleset.trickMelds;
     this.beats = game.beats;
-    this.kinds = bytes(game.planes * PACK);
+    this.kinds = kindsOf(game);
     this.above = words(game.planes * PACK);
     for (let trump = 0; trump < game.planes; trump++) {
       for (let card = 0; card < PACK; card++) {
         const at = (trump << 5) | card;
         const suit = card >> 3;
-        this.kinds[at] = classOf(game.points[at]) | (suit === trump ? 4 : 0);
         this.above[at] = game.beats[(((trump << 2) | suit) << 5) | card] & suitSet(suit);
       }
     }

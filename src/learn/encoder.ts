@@ -21,7 +21,7 @@ import { OwnMelds } from './own-melds.ts';
 const SIZE = SIZES;
 const IN_TURN = TURN;
 /** [points] → level; the last one is for all points above. */
-const LEVELS = /* @__PURE__ */ bytes(512, points => POINT_LEVELS.findLastIndex(from => from <= points));
+export const LEVELS: Uint8Array = /* @__PURE__ */ bytes(512, points => POINT_LEVELS.findLastIndex(from => from <= points));
 
 /** What a seat knows, as inputs of a net. One encoder serves all seats of a game. */
 export class Encoder {
@@ -226,9 +226,23 @@ export class Encoder {
 
   private addContract(state: State, seat: Seat): void {
     const { at } = this.layout;
-    const { maker, factor, bid } = state;
+    const { maker } = state;
     this.add(at.maker + (maker === NONE ? state.seats : this.placeOf(maker, seat)));
     this.add(at.eldest + this.placeOf(this.seatAfter(state.dealer, 1), seat));
+    this.addPlainContract(state);
+  }
+
+  /** Fills `inputs` with what the contract says to all seats alike; gives their number. */
+  lookAtContract(state: State, inputs: Uint16Array): number {
+    this.inputs = inputs;
+    this.size = 0;
+    this.addPlainContract(state);
+    return this.size;
+  }
+
+  private addPlainContract(state: State): void {
+    const { at } = this.layout;
+    const { factor, bid } = state;
     if (at.proposed >= 0 && (state.indicator & 3) === state.trump) this.add(at.proposed);
     if (bid > 0) this.add(at.bid + bidLevel(bid));
     const trump = trumpInView(state);
@@ -274,7 +288,7 @@ function perceivedBy(seat: Seat, { log, logSize }: State): number {
 }
 
 /** The cards of melds that the seat has scored. */
-function scoredCards({ scored, trump }: State, seat: Seat): CardSet {
+export function scoredCards({ scored, trump }: State, seat: Seat): CardSet {
   let cards = 0;
   for (let word = 0; word < MELD_WORDS; word++)
     for (let rest = scored[seat * MELD_WORDS + word]; rest !== 0; rest &= rest - 1)

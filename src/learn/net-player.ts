@@ -54,7 +54,6 @@ export class NetPlayer implements Agent {
     const legal = view.legal();
     // A card beside acts that the player does not want
     if (legal !== 0 && (legal & (legal - 1)) === 0) return lowestCard(legal);
-    cards.look(view.seat);
     return this.policy.choose(cards.state, cards);
   }
 

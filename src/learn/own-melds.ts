@@ -31,6 +31,8 @@ export class OwnMelds {
   /** Cards of melds that lack one unseen card, by what the meld is worth. */
   nearHigh: CardSet = 0;
   nearLow: CardSet = 0;
+  /** The trick from which nothing can be declared any more. */
+  readonly lastTrick: number;
   /** [meld] → its points, 0 if the game has no such meld, and the trick from which it cannot be declared any more. */
   private readonly points = words(MELD_COUNT);
   private readonly tricks = words(MELD_COUNT);
@@ -46,6 +48,7 @@ export class OwnMelds {
         this.points[id] = points;
         this.tricks[id] = tricks;
       });
+    this.lastTrick = Math.max(0, ...this.tricks);
     // The same in all suits
     const cards = MELDS.slice(FIRST_SEQUENCE, FIRST_SEQUENCE + SEQUENCES).map(meld => meld.cards);
     this.sequences = words(256, held =>

@@ -1,5 +1,5 @@
 /** A net at a decision: what it says of each legal action. Hot: numbers and typed arrays, nothing is allocated. */
-import { NO_TRUMPS, type Trump } from '../cards/card.ts';
+import { type Card, NO_TRUMPS, NONE, type Trump } from '../cards/card.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
@@ -10,7 +10,8 @@ import { CardFeatures, FIRST_BITS, FIRST_MASK, readSituation } from './card-feat
 import { Encoder } from './encoder.ts';
 import type { Net } from './net.ts';
 import { isBidding, outputOf } from './outputs.ts';
-import { QUICK_INPUTS, QuickNet } from './quick-net.ts';
+import type { PublicCards } from './public-cards.ts';
+import { QuickNet } from './quick-net.ts';
 
 /** The most actions that a net chooses among: all bids of points, and the words beside them. */
 export const MOST_ACTIONS: number = 4 * BID_LEVELS + 8;
@@ -68,50 +69,51 @@ export class Policy {
   }
 
   /**
-   * The action with the highest logit, for the seat on turn of a state; `cards` is what that seat knows. It is that of
+   * The action with the highest logit, for the seat on turn of a state; `cards` is what everybody knows. It is that of
    * {@link rate}, in less time; nothing else is known afterwards.
    */
-  choose(state: State, cards: KnownCards): Action {
-    const { encoder, quick } = this;
-    const count = this.list(state);
-    // The quick net knows cards and words
-    if (quick === undefined || isBidding(this.actions[count - 1])) {
-      this.rateFor(state, cards);
-      return this.choice;
-    }
-    quick.update(encoder);
-    for (let k = 0; k < count; k++) quick.actions[k] = this.actions[k];
-    const size = quick.look(state, state.turn, cards, encoder, count);
-    const best = size + encoder.layout.always.length <= QUICK_INPUTS ? this.bestOf(quick, count, size) : -1;
-    if (best >= 0) return this.actions[best];
+  choose(state: State, cards: PublicCards): Action {
+    const { quick } = this;
+    const action = quick === undefined ? NONE : this.quickChoice(quick, state, cards);
+    return action === NONE ? this.chooseSlowly(state, cards) : action;
+  }
+
+  /** The same by floats. */
+  private chooseSlowly(state: State, cards: PublicCards): Action {
+    cards.look(state.turn);
     this.rateFor(state, cards);
     return this.choice;
   }
 
-  /** The index of the action with the highest logit, or -1 if another one is too close. */
-  private bestOf(quick: QuickNet, count: number, size: number): number {
-    const { products, outputs, unit } = quick;
-    const { policyBias, features: table } = this.net.tensors;
-    const { features } = this;
-    let best = 0;
-    let next = 0;
-    let highest = Number.NEGATIVE_INFINITY;
-    let second = Number.NEGATIVE_INFINITY;
-    for (let k = 0; k < count; k++) {
-      const both = features[k];
-      let logit = products[k] * unit + policyBias[outputs[k]];
-      if (both >= 0) logit += table[both & FIRST_MASK] + table[both >>> FIRST_BITS];
-      if (logit > highest) {
-        second = highest;
-        next = best;
-        highest = logit;
-        best = k;
-      } else if (logit > second) {
-        second = logit;
-        next = k;
-      }
-    }
-    return highest - second > quick.doubt(outputs[best], outputs[next], size) ? best : -1;
+  /** NONE where floats must decide. */
+  private quickChoice(quick: QuickNet, state: State, cards: PublicCards): Action {
+    const { encoder, actions } = this;
+    cards.look(state.turn);
+    quick.update(encoder);
+    if (state.stage === TURN) return quick.card(state, cards, encoder);
+    const count = this.list(state);
+    // The quick net knows no bids of points
+    if (isBidding(actions[count - 1])) return NONE;
+    for (let k = 0; k < count; k++) quick.actions[k] = actions[k];
+    const best = quick.answer(state, state.turn, cards, encoder, count);
+    return best < 0 ? NONE : actions[best];
+  }
+
+  /**
+   * Plays cards on in a state, for all seats, from a turn without acts: as many as can be chosen before somebody is
+   * asked. Gives their number, 0 where it plays none.
+   */
+  playOn(state: State, cards: PublicCards, play: (card: Card) => void): number {
+    const { quick, encoder } = this;
+    if (quick === undefined) return 0;
+    cards.look(state.turn);
+    quick.update(encoder);
+    const count = quick.playOn(state, cards, encoder);
+    const { isClose, chosen } = quick;
+    for (let k = 0; k < count; k++) play(chosen[k]);
+    if (!isClose) return count;
+    play(this.chooseSlowly(state, cards));
+    return count + 1;
   }
 
   /** The action with the highest logit, after {@link rate}. */

@@ -18,8 +18,8 @@ export class PublicCards {
   /** Cards that a seat cannot hold although their place is unknown, by seat. */
   readonly lacks: Int32Array = new Int32Array(4);
   /** Cards that everybody has seen. */
-  private shown: CardSet = 0;
-  private readonly exclusions: Exclusions;
+  shown: CardSet = 0;
+  readonly exclusions: Exclusions;
   private readonly pack: CardSet;
   private readSize = 0;
   private serial = -1;

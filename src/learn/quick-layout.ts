@@ -23,6 +23,10 @@ export const SCORED = 84;
 export const MELD = 88;
 export const NEAR_HIGH = 92;
 export const NEAR_LOW = 96;
+/** How many inputs are on, without those that always are. */
+export const SIZE = 100;
+/** Inputs that are on at a time, at most: where more are, floats decide. */
+export const QUICK_INPUTS = 80;
 
 // The game, in words
 
@@ -68,8 +72,114 @@ export const INPUTS = 1024;
 export const HIDDEN = 2048;
 /** Hidden units at the most. */
 export const MOST_HIDDEN = 1024;
+
+// The deal, for cards that are played on: four words each, by seat or side
+
+export const HANDS = 4096;
+export const GONE = 4112;
+export const LACKING = 4128;
+export const WON = 4144;
+export const CARD_POINTS = 4160;
+export const MELD_POINTS = 4176;
+export const CARRIED = 4192;
+
+// Words
+
+/** What everybody has seen. */
+export const SHOWN = 4208;
+export const TRUMP = 4212;
+export const MAKER = 4216;
+export const ELDEST = 4220;
+export const TURN = 4224;
+export const TRICK_SIZE = 4228;
+export const TRICK_SET = 4232;
+export const SUIT_LED = 4236;
+export const TRICK_BEST = 4240;
+export const WINNER = 4244;
+export const TRICK_POINTS = 4248;
+export const TRICKS = 4252;
+export const STOCK = 4256;
+/** Whether an optional act has been made in this trick: 32 or 0. */
+export const ACTED = 4260;
+/** The cards that the acts of the turn allow. */
+export const MAY_PLAY = 4264;
+/** The number of inputs that say the contract, the same for all seats, and the inputs, 16 bits each. */
+export const CONTRACT_SIZE = 4268;
+export const CONTRACT = 4272;
+/** Parts of the rules that offer optional acts, three words each: until which trick, only to the leader, to whom. */
+export const OFFERS_SIZE = 4288;
+export const OFFERS = 4292;
+export const MOST_OFFERS = 12;
+
+/** By seat: the cards of melds that it has scored. */
+export const SCORED_OF = 4436;
+
+// What has been done: cards, a byte each, whether the next one is too close, and what is not known to be excluded
+
+export const CHOSEN = 4488;
+export const CLOSE = 4520;
+export const MISSING = 4524;
+
+// The game, in words
+
+export const SIDES = 4528;
+export const PARTNER_FACT = 4532;
+export const PACK = 4536;
+export const ALL_TRICKS = 4540;
+/** Two words each, without acts in the trick and with some: the tricks from which on nothing follows a trick. */
+export const BUSY_TRICKS = 4544;
+export const BUSY_TAKEN = 4552;
+/** Inputs that are always on. */
+export const ALWAYS = 4564;
+export const AT_TRICK_SIZE = 4568;
+export const AT_WINNER = 4572;
+export const AT_TRICK_POINTS = 4576;
+export const AT_TRICKS = 4580;
+export const AT_OWN_POINTS = 4584;
+export const AT_OTHER_POINTS = 4588;
+export const AT_NO_TRICK = 4592;
+export const AT_MAKER = 4596;
+export const AT_ELDEST = 4600;
+export const AT_STOCK = 4604;
+
+// Tables, in bytes
+
+/** [points] → level. */
+export const LEVELS = 4608;
+/** [facts] → what a duty leaves. */
+export const LEAVES = 5120;
+/** [row of a trick] → facts. */
+export const STANDING = 5632;
+/** [trump << 5 | card] → its points; and its kind, see card-features.ts. */
+export const POINTS = 6400;
+export const KINDS = 6592;
+/** [trump << 6 | acted | card] → tricks from which on nothing follows the card. */
+export const CARD_TRICKS = 6784;
+/** What the melds of a trick are worth, see trick-melds.ts; zeros in games without. */
+export const PLAIN_MELDS = 7168;
+export const TRUMP_MELDS = 7424;
+export const QUARTETS = 7680;
+
+// Tables, in words
+
+/** [row of a trick] → the cards that beat the best one. */
+export const BEATS = 7936;
+/** [trump << 2 | led] → the trumps. */
+export const TRUMPS = 11008;
+/** [trump << 13 | partner is winning << 12 | best << 7 | led << 5 | card] → cards not held by who played it, or -1. */
+export const EXCLUSIONS = 11136;
+export const TRUMP_BITS = 13;
+
+// The net: a logit is a product times the unit and its bias, in floats of 64 bits; then floats of 32 bits
+
+export const UNIT = 207744;
+/** By output: the bias, and what rounding does to it, for each root of the number of inputs. */
+export const BIASES = 207752;
+export const ERRORS = 211080;
+export const MOST_OUTPUTS = 416;
+export const FEATURES = 214408;
 /** The rows of the inputs, the biases, and the rows of the outputs, in 16 bits. */
-export const WEIGHTS = 4096;
+export const WEIGHTS = 220672;
 
 /** The codes of the first action that is no card, and of the first that names a suit. */
 export const FIRST_WORD = 32;

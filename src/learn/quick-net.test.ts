@@ -5,6 +5,8 @@ import { definitionNamed, GAME_IDS, randomOptions, rngOf } from '../engine/fixtu
 import { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
+import { isCard } from '../rules/action.ts';
+import { TURN } from '../rules/deal.ts';
 import { rollOn } from '../search/rollout.ts';
 import { Encoder } from './encoder.ts';
 import { inputLayout } from './input-layout.ts';
@@ -12,7 +14,8 @@ import { forAnyRules, Net, shapeFor } from './net.ts';
 import { hasOutput, isBidding, outputOf } from './outputs.ts';
 import { Policy } from './policy.ts';
 import { PublicCards } from './public-cards.ts';
-import { QUICK_INPUTS, QuickNet } from './quick-net.ts';
+import { QUICK_INPUTS } from './quick-layout.ts';
+import { QuickNet } from './quick-net.ts';
 
 const root = rootOf('quick');
 
@@ -50,14 +53,17 @@ function forEachLook(game: Game, net: Net, deals: number, visit: (look: Look) =>
     state.begin(dealing.setup(deal));
     for (; !state.isOver(); rollOn(state, rng)) {
       const all = Array.from({ length: state.numLegal() }, (_, k) => state.legalAt(k));
-      const actions = all.filter(hasOutput);
-      if (actions.length === 0 || actions.some(isBidding)) continue;
+      const isTurn = state.stage === TURN;
+      const actions = all.filter(isTurn ? isCard : hasOutput);
+      if (actions.length === (isTurn ? 1 : 0) || actions.some(isBidding)) continue;
       cards.look(state.turn);
       quick.update(encoder);
       quick.actions.set(actions);
-      const size = quick.look(state, state.turn, cards, encoder, actions.length);
-      const seen = ascending(quick.inputs.subarray(0, size));
-      const right = ascending(encoder.inputs.subarray(0, encoder.encode(views[state.turn])));
+      if (isTurn) quick.card(state, cards, encoder);
+      else quick.answer(state, state.turn, cards, encoder, actions.length);
+      const seen = ascending(quick.inputs.subarray(0, quick.size));
+      const size = encoder.encode(views[state.turn]);
+      const right = ascending(encoder.inputs.subarray(0, size));
       net.sit(encoder.layout.always);
       net.look(encoder.inputs, encoder.size);
       visit({ quick, net, encoder, seen, right, actions });
@@ -136,12 +142,12 @@ test.each([[{ hidden: 48 }], [{ hidden: 64, layers: [16] }]])(
     expect(net.output(17)).toBe(narrow.output(17));
     const policy = new Policy(game, net);
     const state = new State(game).begin(new Dealing(game, root).setup(0));
+    const cards = new PublicCards(state);
     const rng = rngOf('floats');
     for (; !state.isOver(); rollOn(state, rng)) {
-      const view = View.forSearch(state, state.turn);
-      policy.rate(view);
+      policy.rate(View.forSearch(state, state.turn));
       const { choice } = policy;
-      expect(policy.choose(state, view.evidenceForSearch())).toBe(choice);
+      expect(policy.choose(state, cards)).toBe(choice);
     }
   },
 );

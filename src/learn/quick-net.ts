@@ -11,23 +11,22 @@
 import { NONE, type Seat } from '../cards/card.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
-import { TURN } from '../rules/deal.ts';
 import { type KnownCards, mainSuit } from './canon.ts';
 import type { Encoder } from './encoder.ts';
 import type { InputName } from './input-layout.ts';
 import { MOST_ON, type Net } from './net.ts';
+import type { PublicCards } from './public-cards.ts';
+import { QuickDeal } from './quick-deal.ts';
 import * as layout from './quick-layout.ts';
 import { type QuickSums, sumMemory } from './sums.ts';
 
-const { HAND, UNSEEN, TRICK, BEST, MAIN, LED, PLAYED, KNOWN, LACKS } = layout;
+const { HAND, UNSEEN, TRICK, BEST, MAIN, LED, PLAYED, KNOWN, LACKS, QUICK_INPUTS } = layout;
 const { ASIDE, SCORED, MELD, NEAR_HIGH, NEAR_LOW } = layout;
-const IN_TURN = TURN;
 
 /** Hidden units that are summed at a time: their number is a multiple of it. */
 const STEP = 64;
-/** Inputs that are on at a time; where more are, floats decide. */
-export const QUICK_INPUTS = 80;
 const MOST_ACTIONS = 32;
+const MOST_CARDS = 32;
 const SHORT = 32767;
 const LONG = 2 ** 31 - 2 ** 24;
 const TINY = 1e-9;
@@ -65,9 +64,12 @@ export class QuickNet {
   readonly outputs: Uint8Array;
   /** What a look gives for each action: a logit without its bias is the number times {@link unit}. */
   readonly products: Int32Array;
-  unit = 1;
-  /** By output: what rounding does to it, for each root of the number of inputs. */
+  /** By output: its bias, and what rounding does to it, for each root of the number of inputs. */
+  private readonly biases: Float64Array;
   private readonly errors: Float64Array;
+  private readonly features: Float32Array;
+  private readonly unitHeld: Float64Array;
+  private readonly deal: QuickDeal;
   private readonly net: Net;
   private readonly words: Int32Array;
   /** The weights, and how far each hidden unit gets above zero. */
@@ -90,6 +92,7 @@ export class QuickNet {
   static of(net: Net): QuickNet | undefined {
     const { inputs, hidden, layers = [] } = net.shape;
     if (layers.length > 0 || hidden % STEP !== 0 || hidden > layout.MOST_HIDDEN) return undefined;
+    if (net.tensors.policyBias.length > layout.MOST_OUTPUTS) return undefined;
     const found = known.get(net);
     if (found !== undefined) return found;
     const rows = inputs + net.tensors.policyBias.length + 1;
@@ -105,14 +108,19 @@ export class QuickNet {
     const { inputs, hidden } = net.shape;
     this.net = net;
     this.sums = sums;
-    this.errors = new Float64Array(net.tensors.policyBias.length);
-    this.words = new Int32Array(buffer, 0, layout.MASTERS >> 2);
+    const outputs = net.tensors.policyBias.length;
+    this.biases = new Float64Array(buffer, layout.BIASES, outputs);
+    this.errors = new Float64Array(buffer, layout.ERRORS, outputs);
+    this.features = new Float32Array(buffer, layout.FEATURES, net.tensors.features.length);
+    this.unitHeld = new Float64Array(buffer, layout.UNIT, 1);
+    this.deal = new QuickDeal(buffer);
+    this.words = new Int32Array(buffer, 0, layout.UNIT >> 2);
     this.masters = new Uint8Array(buffer, layout.MASTERS, layout.ORDER - layout.MASTERS);
     this.actions = new Uint8Array(buffer, layout.ACTIONS, MOST_ACTIONS);
     this.outputs = new Uint8Array(buffer, layout.OUTPUTS, MOST_ACTIONS);
     this.products = new Int32Array(buffer, layout.PRODUCTS, MOST_ACTIONS);
     this.inputs = new Uint16Array(buffer, layout.INPUTS, MOST_ON);
-    const rows = inputs + net.tensors.policyBias.length + 1;
+    const rows = inputs + outputs + 1;
     const row = 2 * hidden;
     const baseAt = layout.WEIGHTS + row * rows;
     const floatsAt = baseAt + row;
@@ -138,13 +146,15 @@ export class QuickNet {
     this.sit(encoder);
   }
 
-  private sit({ game, layout: { at, always }, masters }: Encoder): void {
+  private sit(encoder: Encoder): void {
+    const { game, layout: { at, always }, masters } = encoder;
     const { base, rounded } = this;
     const { inputs, hidden } = this.net.shape;
     this.game = game;
     this.always = always.length;
     this.hold(masters);
     this.write(layout.SEATS, game.seats);
+    this.deal.sit(encoder);
     for (const [name, place] of Object.entries(BLOCKS)) this.write(place, at[name as InputName]);
     base.set(rounded.subarray(inputs * hidden, (inputs + 1) * hidden));
     for (const input of always) for (let j = 0; j < hidden; j++) base[j] += rounded[input * hidden + j];
@@ -197,7 +207,9 @@ export class QuickNet {
     for (let j = 0; j < hidden; j++) factors[j] = scale / factors[j];
     const done = (inputs + 1) * hidden;
     sums.round(from + 4 * done, errors.length, row, factors.byteOffset, layout.WEIGHTS + 2 * done);
-    this.unit = 1 / scale;
+    this.unitHeld[0] = 1 / scale;
+    this.biases.set(this.net.tensors.policyBias);
+    this.features.set(this.net.tensors.features);
     // What rounding the outputs adds, with hidden units as random inputs make them
     const ofOutputs = (DEVIATIONS * Math.sqrt(hiddenSquares / this.rowsInUse() / 12)) / scale;
     for (let output = 0; output < errors.length; output++) errors[output] += ofOutputs;
@@ -218,13 +230,23 @@ export class QuickNet {
     return (this.errors[one] + this.errors[other]) * Math.sqrt(size + this.always);
   }
 
+  /** What a product of {@link products} is worth. */
+  get unit(): number {
+    return this.unitHeld[0];
+  }
+
+  /** The inputs that were on in the last look, without those that always are. */
+  get size(): number {
+    return this.words[layout.SIZE >> 2];
+  }
+
   /**
-   * Looks at the first `count` of {@link actions} with the eyes of a seat. Gives the number of inputs, without those
-   * that are always on.
+   * The place of the best of the first `count` of {@link actions}, which are answers, for a seat; -1 if another one is
+   * too close.
    */
-  look(state: State, seat: Seat, cards: KnownCards, encoder: Encoder, count: number): number {
+  answer(state: State, seat: Seat, cards: KnownCards, encoder: Encoder, count: number): number {
     const { words, inputs } = this;
-    const { hands, played, seats, trickSize, stage } = state;
+    const { hands, played, seats, trickSize } = state;
     const { known: shown, lacks, unseen } = cards;
     const { at } = encoder.layout;
     words[HAND >> 2] = hands[seat];
@@ -232,9 +254,9 @@ export class QuickNet {
     words[MAIN >> 2] = mainSuit(state);
     const hasTrick = trickSize > 0;
     words[TRICK >> 2] = hasTrick ? state.trickSet : 0;
-    this.hold(encoder.mastersIn(state));
     words[BEST >> 2] = state.best;
     words[LED >> 2] = hasTrick ? state.led : NONE;
+    this.hold(encoder.mastersIn(state));
     let other = seat;
     let seen = 0;
     for (let k = 0; k < seats; k++) {
@@ -252,7 +274,37 @@ export class QuickNet {
       words[NEAR_HIGH >> 2] = melds.nearHigh;
       words[NEAR_LOW >> 2] = melds.nearLow;
     }
-    const size = encoder.lookPlainly(state, seat, inputs);
-    return this.sums.glance(size, count, stage === IN_TURN ? 0 : 1);
+    return this.sums.answer(encoder.lookPlainly(state, seat, inputs), count);
+  }
+
+  /** Chooses a card for the seat on turn; -1 if two are too close. */
+  card(state: State, cards: PublicCards, encoder: Encoder): number {
+    const { deal } = this;
+    this.hold(encoder.mastersIn(state));
+    deal.begin(state, cards, encoder);
+    return this.sums.playCards(1) === 0 ? -1 : deal.chosen[0];
+  }
+
+  /**
+   * Plays cards on for all seats from a turn without acts: {@link chosen} has them. Gives their number, 0 if the first
+   * ones are too close, or if somebody must be asked first.
+   */
+  playOn(state: State, cards: PublicCards, encoder: Encoder): number {
+    const { deal } = this;
+    this.hold(encoder.mastersIn(state));
+    deal.begin(state, cards, encoder);
+    const count = this.sums.playCards(deal.canGoOn(state, encoder) ? MOST_CARDS : 1);
+    deal.learn(cards);
+    return count;
+  }
+
+  /** Whether the last look ended at cards that are too close. */
+  get isClose(): boolean {
+    return this.words[layout.CLOSE >> 2] === 1;
+  }
+
+  /** The cards of {@link playOn}. */
+  get chosen(): Uint8Array {
+    return this.deal.chosen;
   }
 }

@@ -16,9 +16,10 @@ export interface Sums {
   addToRows(first: number, inputs: number, size: number, from: number, row: number): void;
 }
 
-/** Sums over whole numbers of 16 bits, and how floats become them; see wasm/glance.ts and wasm/quick-sums.ts. */
+/** Sums over whole numbers of 16 bits, and how floats become them; see wasm/choice.ts, wasm/cards.ts and wasm/quick-sums.ts. */
 export interface QuickSums {
-  glance(size: number, count: number, asks: number): number;
+  answer(size: number, count: number): number;
+  playCards(most: number): number;
   squares(from: number, rows: number, row: number, to: number): void;
   round(from: number, rows: number, row: number, factors: number, to: number): void;
 }

@@ -1,11 +1,9 @@
 /**
- * A look at a decision in whole numbers: the order of the suits, the inputs that are on, the hidden units, and the
- * products of the outputs of the actions. It is canon.ts and encoder.ts once more, whose code is the one to read: a
- * test holds both together. The order of the inputs is another, since the order of whole numbers in a sum does not
- * matter.
+ * What one seat sees, as inputs of a net: the order of the suits, and the inputs that name cards or suits. It is
+ * canon.ts and encoder.ts once more, whose code is the one to read: a test holds both together. The order of the inputs
+ * is another, since the order of whole numbers in a sum does not matter.
  */
 import {
-  ACTIONS,
   ASIDE,
   AT_ASIDE,
   AT_BARRED,
@@ -13,7 +11,6 @@ import {
   AT_COLOUR,
   AT_HAND,
   AT_KNOWN,
-  AT_LEGAL,
   AT_LENGTH,
   AT_MASTER,
   AT_MELD,
@@ -28,7 +25,6 @@ import {
   FIRST_NAME,
   FIRST_WORD,
   HAND,
-  INPUTS,
   KNOWN,
   LACKS,
   LED,
@@ -38,15 +34,12 @@ import {
   NEAR_HIGH,
   NEAR_LOW,
   ORDER,
-  OUTPUTS,
   PLAYED,
-  PRODUCTS,
   SCORED,
   SEATS,
   TRICK,
   UNSEEN,
 } from '../quick-layout';
-import { product, sumHidden } from './quick-sums';
 
 const IS_LED: i32 = 1 << 20;
 const MATTERS: i32 = 1 << 21;
@@ -59,33 +52,23 @@ let fourth: i32 = 0;
 /** Four bytes: by suit, the place in the order. */
 let slots: i32 = 0;
 
-/**
- * Adds the inputs that name cards or suits to the first `size` ones. Then computes the products of the first `count`
- * actions. `asks`: the actions are answers, and inputs themselves. Gives the number of inputs.
- */
-export function glance(size: i32, count: i32, asks: i32): i32 {
+/** Finds the order of the suits, and adds the inputs that name cards or suits at `to`. Gives where they end. */
+export function addSights(to: i32): i32 {
   const hand = load<i32>(HAND);
   arrange(hand, gone());
-  let to = INPUTS + 2 * size;
   to = addHand(to, canonical(hand), canonical(load<i32>(UNSEEN)));
   to = addPlayed(to);
   if (load<i32>(AT_KNOWN) >= 0) to = addShown(to);
   if (load<i32>(AT_SCORED) >= 0) to = addMelds(to);
   if ((load<i32>(LACKS, 4) | load<i32>(LACKS, 8) | load<i32>(LACKS, 12)) !== 0) to = addAbsent(to);
   if (load<i32>(AT_COLOUR) >= 0) to = addColours(to);
-  for (let k = 0; k < count; k++) {
-    const output = outputOf(load<u8>(ACTIONS + k));
-    store<u8>(OUTPUTS + k, <u8>output);
-    if (asks) to = add(to, load<i32>(AT_LEGAL) + output - FIRST_WORD);
-  }
-  sumHidden(to);
-  for (let k = 0; k < count; k++) store<i32>(PRODUCTS + 4 * k, product(load<u8>(OUTPUTS + k)));
-  return (to - INPUTS) >> 1;
+  return to;
 }
 
 // The order of the suits
 
-function gone(): i32 {
+/** The cards that have been played. */
+export function gone(): i32 {
   return load<i32>(PLAYED) | load<i32>(PLAYED, 4) | load<i32>(PLAYED, 8) | load<i32>(PLAYED, 12);
 }
 
@@ -195,14 +178,16 @@ function slotOf(suit: i32): i32 {
   return byteOf(slots, suit);
 }
 
-function outputOf(action: i32): i32 {
+/** The output of an action, in the order that has been found. */
+export function outputOf(action: i32): i32 {
   if (action < FIRST_WORD) return (slotOf(action >> 3) << 3) | (action & 7);
   return action >= FIRST_NAME && action < FIRST_NAME + 4 ? FIRST_NAME + slotOf(action - FIRST_NAME) : action;
 }
 
 // The inputs
 
-function add(to: i32, input: i32): i32 {
+/** Turns an input on. */
+export function add(to: i32, input: i32): i32 {
   store<u16>(to, <u16>input);
   return to + 2;
 }

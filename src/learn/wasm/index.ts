@@ -3,7 +3,8 @@
  * of a row of hidden units, a multiple of 64. Every sum is in the order of src/learn/sums.ts, which gives the same
  * bits.
  */
-export { glance } from './glance';
+export { playCards } from './cards';
+export { answer } from './choice';
 export { round, squares } from './quick-sums';
 
 /** Hidden units: the bias and the rows of the inputs that are on, and nothing below zero. */

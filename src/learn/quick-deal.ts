@@ -1,0 +1,153 @@
+/**
+ * A deal in the memory of a quick net, so that cards are played on without the engine: see wasm/cards.ts. Hot: numbers
+ * and typed arrays, nothing is allocated.
+ */
+import { allBusyUntil } from '../engine/game.ts';
+import type { State } from '../engine/state.ts';
+import { TAKEN } from '../rules/deal.ts';
+import { kindsOf } from './card-features.ts';
+import { type Encoder, LEVELS, scoredCards } from './encoder.ts';
+import type { InputName } from './input-layout.ts';
+import type { PublicCards } from './public-cards.ts';
+import * as layout from './quick-layout.ts';
+
+const { HANDS, GONE, LACKING, WON, CARD_POINTS, MELD_POINTS, CARRIED, SCORED_OF } = layout;
+const { OFFERS, OFFERS_SIZE, MOST_OFFERS, MISSING, CHOSEN } = layout;
+
+/** Where the memory has the first input of a block. */
+const BLOCKS: Readonly<Partial<Record<InputName, number>>> = {
+  trickSize: layout.AT_TRICK_SIZE,
+  winner: layout.AT_WINNER,
+  trickPoints: layout.AT_TRICK_POINTS,
+  tricks: layout.AT_TRICKS,
+  ownPoints: layout.AT_OWN_POINTS,
+  otherPoints: layout.AT_OTHER_POINTS,
+  noTrick: layout.AT_NO_TRICK,
+  maker: layout.AT_MAKER,
+  eldest: layout.AT_ELDEST,
+  stock: layout.AT_STOCK,
+};
+const NO_MELDS = new Uint8Array(256);
+const UNKNOWN = -1;
+/** In the tables of a game, a card of a trick with acts stands so much higher. */
+const ACTING = 32;
+
+export class QuickDeal {
+  /** The cards that were chosen. */
+  readonly chosen: Uint8Array;
+  private readonly words: Int32Array;
+  private readonly bytes: Uint8Array;
+  private readonly contract: Uint16Array;
+
+  constructor(buffer: ArrayBuffer) {
+    this.words = new Int32Array(buffer, 0, layout.UNIT >> 2);
+    this.bytes = new Uint8Array(buffer, 0, layout.UNIT);
+    this.chosen = new Uint8Array(buffer, CHOSEN, layout.CLOSE - CHOSEN);
+    this.contract = new Uint16Array(buffer, layout.CONTRACT, 8);
+  }
+
+  private write(place: number, value: number): void {
+    this.words[place >> 2] = value;
+  }
+
+  /** Writes the rules of a game. */
+  sit({ game, layout: { at, always } }: Encoder): void {
+    const { words, bytes } = this;
+    const { trickMelds, steps } = game.ruleset;
+    for (const [name, place] of Object.entries(BLOCKS)) this.write(place, at[name as InputName]);
+    this.write(layout.ALWAYS, always.length);
+    this.write(layout.SIDES, game.sides);
+    this.write(layout.PARTNER_FACT, game.partnerFact);
+    this.write(layout.PACK, game.ruleset.pack);
+    this.write(layout.ALL_TRICKS, game.tricks);
+    // The melds of tricks are scored in WebAssembly, unless they must be claimed
+    for (const acting of [0, 1]) {
+      const own = allBusyUntil(steps.trick ?? [], acting === 0);
+      this.write(layout.BUSY_TRICKS + 4 * acting, trickMelds?.claim === 'manual' ? game.tricks : own);
+      this.write(layout.BUSY_TAKEN + 4 * acting, game.stageTricks[(acting << 4) | TAKEN]);
+    }
+    bytes.set(LEVELS, layout.LEVELS);
+    bytes.set(game.leaves, layout.LEAVES);
+    bytes.set(game.standing, layout.STANDING);
+    bytes.set(game.points, layout.POINTS);
+    bytes.set(kindsOf(game), layout.KINDS);
+    bytes.set(game.cardTricks, layout.CARD_TRICKS);
+    bytes.set(trickMelds?.plain ?? NO_MELDS, layout.PLAIN_MELDS);
+    bytes.set(trickMelds?.trump ?? NO_MELDS, layout.TRUMP_MELDS);
+    bytes.set(trickMelds?.quartets ?? NO_MELDS, layout.QUARTETS);
+    words.set(game.beats, layout.BEATS >> 2);
+    words.set(game.trumps, layout.TRUMPS >> 2);
+    words.fill(UNKNOWN, layout.EXCLUSIONS >> 2);
+  }
+
+  /** Writes a turn of a deal, and what everybody knows of the cards. */
+  begin(state: State, cards: PublicCards, encoder: Encoder): void {
+    const { words } = this;
+    const { hands, played, won, cardPoints, meldPoints, before } = state;
+    const { lacks } = cards;
+    for (let k = 0; k < 4; k++) {
+      words[(HANDS >> 2) + k] = hands[k];
+      words[(GONE >> 2) + k] = played[k];
+      words[(LACKING >> 2) + k] = lacks[k];
+      words[(WON >> 2) + k] = won[k];
+      words[(CARD_POINTS >> 2) + k] = cardPoints[k];
+      words[(MELD_POINTS >> 2) + k] = meldPoints[k];
+      words[(CARRIED >> 2) + k] = before.carry[k];
+    }
+    words[layout.SHOWN >> 2] = cards.shown;
+    words[layout.TRUMP >> 2] = state.trump;
+    words[layout.MAKER >> 2] = state.maker;
+    words[layout.ELDEST >> 2] = state.eldest();
+    words[layout.TURN >> 2] = state.turn;
+    words[layout.TRICK_SIZE >> 2] = state.trickSize;
+    words[layout.TRICK_SET >> 2] = state.trickSet;
+    words[layout.SUIT_LED >> 2] = state.led;
+    words[layout.TRICK_BEST >> 2] = state.best;
+    words[layout.WINNER >> 2] = state.winner;
+    words[layout.TRICK_POINTS >> 2] = state.trickPoints;
+    words[layout.TRICKS >> 2] = state.tricks;
+    words[layout.STOCK >> 2] = state.stockLeft;
+    words[layout.ACTED >> 2] = state.acted === 0 ? 0 : ACTING;
+    words[layout.MAY_PLAY >> 2] = state.mayPlay;
+    words[layout.CONTRACT_SIZE >> 2] = encoder.lookAtContract(state, this.contract);
+    if (encoder.layout.at.scored >= 0) this.writeMelds(state, cards, encoder);
+  }
+
+  private writeMelds(state: State, cards: PublicCards, encoder: Encoder): void {
+    const { melds } = encoder;
+    for (let seat = 0; seat < state.seats; seat++)
+      this.words[(SCORED_OF >> 2) + seat] = scoredCards(state, seat);
+    encoder.lookAtMelds(state, state.turn, cards.unseen);
+    this.write(layout.MELD, melds.complete);
+    this.write(layout.NEAR_HIGH, melds.nearHigh);
+    this.write(layout.NEAR_LOW, melds.nearLow);
+  }
+
+  /** Writes which acts may still be offered. False if a turn may come that is not known here. */
+  canGoOn(state: State, encoder: Encoder): boolean {
+    const { turnActs, offers } = state.game;
+    const { words } = this;
+    if (encoder.layout.at.scored >= 0 && state.tricks < encoder.melds.lastTrick) return false;
+    let size = 0;
+    for (let k = 0; k < turnActs.length; k++) {
+      const part = turnActs[k];
+      if (state.tricks >= part.tricks || part.isSpent?.(state) === true) continue;
+      if (size === MOST_OFFERS) return false;
+      const at = (OFFERS >> 2) + 3 * size++;
+      words[at] = part.tricks;
+      words[at + 1] = part.onlyToLeader === true ? 1 : 0;
+      words[at + 2] = offers[k].cards[state.trump];
+    }
+    words[OFFERS_SIZE >> 2] = size;
+    return true;
+  }
+
+  /** Writes what the last card says of a hand, where that was not known. */
+  learn(cards: PublicCards): void {
+    const missing = this.words[MISSING >> 2];
+    if (missing < 0) return;
+    const trump = missing >> layout.TRUMP_BITS;
+    const index = (trump << (layout.TRUMP_BITS + 1)) | (missing & ((1 << layout.TRUMP_BITS) - 1));
+    this.words[(layout.EXCLUSIONS >> 2) + missing] = cards.exclusions.at(index);
+  }
+}
