@@ -36,6 +36,10 @@ export const ROW = 116;
 /** Where the biases and the rows of the outputs begin. */
 export const BIAS = 120;
 export const POLICY = 124;
+/** The same in floats: the rows of the inputs, the biases and the rows of the outputs. */
+export const FLOAT_FIRST = 236;
+export const FLOAT_BIAS = 240;
+export const FLOAT_POLICY = 244;
 /** Where the blocks of inputs begin. Those that a game has not got are never read, but for `colour`: then -1. */
 export const AT_HAND = 128;
 export const AT_MASTER = 132;
@@ -177,9 +181,15 @@ export const UNIT = 207744;
 export const BIASES = 207752;
 export const ERRORS = 211080;
 export const MOST_OUTPUTS = 416;
-export const FEATURES = 214408;
+/** By output: what the order of a sum of floats does to it. */
+export const FLOAT_ERRORS = 214408;
+export const FEATURES = 217736;
+/** What the features of the actions add, in floats of 64 bits. */
+export const MORE = 223880;
+/** Hidden units as floats. */
+export const FLOAT_HIDDEN = 224144;
 /** The rows of the inputs, the biases, and the rows of the outputs, in 16 bits. */
-export const WEIGHTS = 220672;
+export const WEIGHTS = 228352;
 
 /** The codes of the first action that is no card, and of the first that names a suit. */
 export const FIRST_WORD = 32;

@@ -31,6 +31,8 @@ const SHORT = 32767;
 const LONG = 2 ** 31 - 2 ** 24;
 const TINY = 1e-9;
 const DEVIATIONS = 3;
+/** Relative to the highest logit that the weights allow: 16 times what one rounding of a float does. */
+const ULPS = 2 ** -20;
 
 /** Where the memory has the first input of a block. */
 const BLOCKS: Readonly<Partial<Record<InputName, number>>> = {
@@ -67,6 +69,8 @@ export class QuickNet {
   /** By output: its bias, and what rounding does to it, for each root of the number of inputs. */
   private readonly biases: Float64Array;
   private readonly errors: Float64Array;
+  /** By output: what the order of a sum of floats may do to it. */
+  private readonly floatErrors: Float64Array;
   private readonly features: Float32Array;
   private readonly unitHeld: Float64Array;
   private readonly deal: QuickDeal;
@@ -81,6 +85,7 @@ export class QuickNet {
   /** Rows of inputs, biases and outputs; and the biases with the rows of inputs that are always on at the table. */
   private readonly rounded: Int16Array;
   private readonly base: Int16Array;
+  private readonly floatBase: Float32Array;
   private readonly masters: Uint8Array;
   /** The table at hand, and how many inputs are always on there. */
   private game: Game | undefined;
@@ -96,8 +101,8 @@ export class QuickNet {
     const found = known.get(net);
     if (found !== undefined) return found;
     const rows = inputs + net.tensors.policyBias.length + 1;
-    // Each weight in 16 bits, a row for the table at hand, each weight in 32 bits, two rows of reach, one of factors
-    const { buffer, quick } = sumMemory(layout.WEIGHTS + 6 * hidden * rows + 2 * hidden + 12 * hidden);
+    // Weights in 16 bits and as floats, each with a row for the table at hand; two rows of reach, one of factors
+    const { buffer, quick } = sumMemory(layout.WEIGHTS + 6 * hidden * (rows + 1) + 12 * hidden);
     if (quick === undefined) return undefined;
     const made = new QuickNet(net, buffer, quick);
     known.set(net, made);
@@ -111,6 +116,7 @@ export class QuickNet {
     const outputs = net.tensors.policyBias.length;
     this.biases = new Float64Array(buffer, layout.BIASES, outputs);
     this.errors = new Float64Array(buffer, layout.ERRORS, outputs);
+    this.floatErrors = new Float64Array(buffer, layout.FLOAT_ERRORS, outputs);
     this.features = new Float32Array(buffer, layout.FEATURES, net.tensors.features.length);
     this.unitHeld = new Float64Array(buffer, layout.UNIT, 1);
     this.deal = new QuickDeal(buffer);
@@ -124,15 +130,20 @@ export class QuickNet {
     const row = 2 * hidden;
     const baseAt = layout.WEIGHTS + row * rows;
     const floatsAt = baseAt + row;
+    const floatBaseAt = floatsAt + 2 * row * rows;
     this.rounded = new Int16Array(buffer, layout.WEIGHTS, hidden * rows);
     this.base = new Int16Array(buffer, baseAt, hidden);
     this.floats = new Float32Array(buffer, floatsAt, hidden * rows);
-    const reachAt = floatsAt + 4 * hidden * rows;
+    this.floatBase = new Float32Array(buffer, floatBaseAt, hidden);
+    const reachAt = floatBaseAt + 2 * row;
     this.reach = new Float32Array(buffer, reachAt, 2 * hidden);
     this.factors = new Float32Array(buffer, reachAt + 8 * hidden, hidden);
     this.write(layout.ROW, row);
     this.write(layout.BIAS, baseAt);
     this.write(layout.POLICY, layout.WEIGHTS + row * (inputs + 1));
+    this.write(layout.FLOAT_FIRST, floatsAt);
+    this.write(layout.FLOAT_BIAS, floatBaseAt);
+    this.write(layout.FLOAT_POLICY, floatsAt + 2 * row * (inputs + 1));
   }
 
   private write(place: number, value: number): void {
@@ -148,7 +159,7 @@ export class QuickNet {
 
   private sit(encoder: Encoder): void {
     const { game, layout: { at, always }, masters } = encoder;
-    const { base, rounded } = this;
+    const { base, rounded, floatBase, floats } = this;
     const { inputs, hidden } = this.net.shape;
     this.game = game;
     this.always = always.length;
@@ -157,7 +168,12 @@ export class QuickNet {
     this.deal.sit(encoder);
     for (const [name, place] of Object.entries(BLOCKS)) this.write(place, at[name as InputName]);
     base.set(rounded.subarray(inputs * hidden, (inputs + 1) * hidden));
-    for (const input of always) for (let j = 0; j < hidden; j++) base[j] += rounded[input * hidden + j];
+    floatBase.set(floats.subarray(inputs * hidden, (inputs + 1) * hidden));
+    for (const input of always)
+      for (let j = 0; j < hidden; j++) {
+        base[j] += rounded[input * hidden + j];
+        floatBase[j] += floats[input * hidden + j];
+      }
   }
 
   private hold(masters: Uint8Array): void {
@@ -200,6 +216,7 @@ export class QuickNet {
         if (rounded > top) top = rounded;
       }
       product = Math.max(product, sum);
+      this.floatErrors[output] = ULPS * sum;
       errors[output] = DEVIATIONS * Math.sqrt(squares / 12);
     }
     const scale = Math.min(SHORT / top, LONG / product);

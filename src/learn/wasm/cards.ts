@@ -114,10 +114,9 @@ function chooseCard(): i32 {
   see();
   beginChoice(addSights(addStanding(INPUTS)));
   readSituation();
-  let k = 0;
   for (let rest = legal; rest !== 0; rest &= rest - 1) {
     const card = ctz(rest);
-    compareAction(k++, outputOf(card), weighFeatures(card, legal));
+    compareAction(outputOf(card), weighFeatures(card, legal));
   }
   const best = choice();
   if (best < 0) return -1;

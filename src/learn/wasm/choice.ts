@@ -6,16 +6,24 @@ import {
   BIASES,
   ERRORS,
   FIRST_WORD,
+  FLOAT_BIAS,
+  FLOAT_ERRORS,
+  FLOAT_FIRST,
+  FLOAT_HIDDEN,
+  FLOAT_POLICY,
   INPUTS,
+  MORE,
   OUTPUTS,
   PRODUCTS,
   QUICK_INPUTS,
+  ROW,
   SIZE,
   UNIT,
 } from '../quick-layout';
 import { add, addSights, outputOf } from './glance';
 import { product, sumHidden } from './quick-sums';
 
+let count: i32 = 0;
 let best: i32 = -1;
 let next: i32 = -1;
 let highest: f64 = -Infinity;
@@ -25,18 +33,28 @@ let second: f64 = -Infinity;
 export function beginChoice(end: i32): void {
   store<i32>(SIZE, (end - INPUTS) >> 1);
   sumHidden(end);
+  forget();
+  count = 0;
+}
+
+function forget(): void {
   best = -1;
   next = -1;
   highest = -Infinity;
   second = -Infinity;
 }
 
-/** Compares the action in place `k` of the list; `more` is added to its logit. */
-export function compareAction(k: i32, output: i32, more: f64): void {
+/** Compares one more action; `more` is added to its logit. */
+export function compareAction(output: i32, more: f64): void {
   const sum = product(output);
-  store<u8>(OUTPUTS + k, <u8>output);
-  store<i32>(PRODUCTS + 4 * k, sum);
-  const logit = <f64>sum * load<f64>(UNIT) + load<f64>(BIASES + 8 * output) + more;
+  store<u8>(OUTPUTS + count, <u8>output);
+  store<i32>(PRODUCTS + 4 * count, sum);
+  store<f64>(MORE + 8 * count, more);
+  compare(count, <f64>sum * load<f64>(UNIT) + load<f64>(BIASES + 8 * output) + more);
+  count++;
+}
+
+function compare(k: i32, logit: f64): void {
   if (logit > highest) {
     second = highest;
     next = best;
@@ -48,23 +66,68 @@ export function compareAction(k: i32, output: i32, more: f64): void {
   }
 }
 
-/** The place of the action with the highest logit, or -1 if another one is too close, or too many inputs are on. */
+/** What the two best outputs may differ by in truth, by a table of errors. */
+function doubt(errors: i32): f64 {
+  const one = <i32>load<u8>(OUTPUTS + best);
+  const other = <i32>load<u8>(OUTPUTS + next);
+  return load<f64>(errors + 8 * one) + load<f64>(errors + 8 * other);
+}
+
+/**
+ * The place of the action with the highest logit, or -1 if it cannot be told: if two are too close even for floats, or
+ * if too many inputs are on.
+ */
 export function choice(): i32 {
   const size = load<i32>(SIZE) + load<i32>(ALWAYS);
   if (size > QUICK_INPUTS) return -1;
-  if (next < 0) return best;
-  const one = <i32>load<u8>(OUTPUTS + best);
-  const other = <i32>load<u8>(OUTPUTS + next);
-  const doubt = (load<f64>(ERRORS + 8 * one) + load<f64>(ERRORS + 8 * other)) * sqrt(<f64>size);
-  return highest - second > doubt ? best : -1;
+  if (next < 0 || highest - second > doubt(ERRORS) * sqrt(<f64>size)) return best;
+  forget();
+  sumFloats(INPUTS + 2 * load<i32>(SIZE));
+  for (let k = 0; k < count; k++) {
+    const output = <i32>load<u8>(OUTPUTS + k);
+    compare(k, <f64>floatProduct(output) + load<f64>(BIASES + 8 * output) + load<f64>(MORE + 8 * k));
+  }
+  return highest - second > doubt(FLOAT_ERRORS) ? best : -1;
 }
 
-/** The choice among the first `count` actions, which are answers; `size` inputs are on before. */
-export function answer(size: i32, count: i32): i32 {
+/** The hidden units in floats, of the inputs up to `end`. */
+function sumFloats(end: i32): void {
+  const row = load<i32>(ROW) << 1;
+  const bias = load<i32>(FLOAT_BIAS);
+  const first = load<i32>(FLOAT_FIRST);
+  const zero = f32x4.splat(0);
+  for (let at = 0; at < row; at += 32) {
+    let a = v128.load(bias + at);
+    let b = v128.load(bias + at, 16);
+    for (let input = INPUTS; input < end; input += 2) {
+      const weights = first + <i32>load<u16>(input) * row + at;
+      a = f32x4.add(a, v128.load(weights));
+      b = f32x4.add(b, v128.load(weights, 16));
+    }
+    v128.store(FLOAT_HIDDEN + at, f32x4.max(a, zero));
+    v128.store(FLOAT_HIDDEN + at, f32x4.max(b, zero), 16);
+  }
+}
+
+function floatProduct(output: i32): f32 {
+  const row = load<i32>(ROW) << 1;
+  const weights = load<i32>(FLOAT_POLICY) + output * row;
+  let sum = f32x4.splat(0);
+  for (let at = 0; at < row; at += 16)
+    sum = f32x4.add(sum, f32x4.mul(v128.load(weights + at), v128.load(FLOAT_HIDDEN + at)));
+  return (
+    f32x4.extract_lane(sum, 0) +
+    f32x4.extract_lane(sum, 1) +
+    (f32x4.extract_lane(sum, 2) + f32x4.extract_lane(sum, 3))
+  );
+}
+
+/** The choice among the first `actions` of the list, which are answers; `size` inputs are on before. */
+export function answer(size: i32, actions: i32): i32 {
   let to = addSights(INPUTS + 2 * size);
   const ofLegal = load<i32>(AT_LEGAL) - FIRST_WORD;
-  for (let k = 0; k < count; k++) to = add(to, ofLegal + outputOf(load<u8>(ACTIONS + k)));
+  for (let k = 0; k < actions; k++) to = add(to, ofLegal + outputOf(load<u8>(ACTIONS + k)));
   beginChoice(to);
-  for (let k = 0; k < count; k++) compareAction(k, outputOf(load<u8>(ACTIONS + k)), 0);
+  for (let k = 0; k < actions; k++) compareAction(outputOf(load<u8>(ACTIONS + k)), 0);
   return choice();
 }
