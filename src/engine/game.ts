@@ -101,18 +101,15 @@ export function pointsOf({ points }: Game, cards: CardSet, trump: Trump): number
 const ALWAYS = 255;
 
 /** The tricks from which on a step does nothing, in a trick with an act or without. */
-function busyUntil({ tricks = ALWAYS, afterActs = false }: Step, isSilent: boolean): number {
+export function busyUntil({ tricks = ALWAYS, afterActs = false }: Step, isSilent: boolean): number {
   return afterActs && isSilent ? 0 : tricks;
-}
-
-/** The tricks from which on none of some steps does anything, in a trick with an act or without. */
-export function allBusyUntil(steps: readonly Step[], isSilent: boolean): number {
-  return Math.max(0, ...steps.map(step => busyUntil(step, isSilent)));
 }
 
 /** [acts of the trick: 0 none, 1 some][stage, of 16] → tricks from which on no step of the stage does anything. */
 function tabulateStages(steps: readonly (readonly Step[])[]): Uint8Array {
-  return Uint8Array.from({ length: 2 * 16 }, (_, at) => allBusyUntil(steps[at & 15] ?? [], at < 16));
+  return Uint8Array.from({ length: 2 * 16 }, (_, at) =>
+    Math.max(0, ...(steps[at & 15] ?? []).map(step => busyUntil(step, at < 16))),
+  );
 }
 
 /** [trump][acts of the trick][card] → the same of the stage `card`, after this card. */
@@ -120,7 +117,7 @@ function tabulateCards(steps: readonly (readonly Step[])[], planes: number): Uin
   return Uint8Array.from({ length: planes * 2 * PACK }, (_, at) => {
     const trump = at >> 6;
     const acting = steps[CARD].filter(({ cards }) => cards === undefined || (cards(trump) >>> (at & 31)) & 1);
-    return allBusyUntil(acting, (at & 32) === 0);
+    return Math.max(0, ...acting.map(step => busyUntil(step, (at & 32) === 0)));
   });
 }
 

@@ -2,9 +2,10 @@
  * A deal in the memory of a quick net, so that cards are played on without the engine: see wasm/cards.ts. Hot: numbers
  * and typed arrays, nothing is allocated.
  */
-import { allBusyUntil } from '../engine/game.ts';
+import { busyUntil as stepBusyUntil } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
-import { TAKEN } from '../rules/deal.ts';
+import { TRICK } from '../rules/deal.ts';
+import type { MeldAccount, Step } from '../rules/step.ts';
 import { kindsOf } from './card-features.ts';
 import { type Encoder, LEVELS, scoredCards } from './encoder.ts';
 import type { InputName } from './input-layout.ts';
@@ -38,6 +39,10 @@ export class QuickDeal {
   private readonly words: Int32Array;
   private readonly bytes: Uint8Array;
   private readonly contract: Uint16Array;
+  /** The steps of the game. */
+  private afterCards: readonly Step[] = [];
+  private afterTricks: readonly Step[] = [];
+  private whenTaken: readonly Step[] = [];
 
   constructor(buffer: ArrayBuffer) {
     this.words = new Int32Array(buffer, 0, layout.UNIT >> 2);
@@ -60,12 +65,11 @@ export class QuickDeal {
     this.write(layout.PARTNER_FACT, game.partnerFact);
     this.write(layout.PACK, game.ruleset.pack);
     this.write(layout.ALL_TRICKS, game.tricks);
+    const { card = [], trick = [], taken = [] } = steps;
+    this.afterCards = card;
     // The melds of tricks are scored in WebAssembly, unless they must be claimed
-    for (const acting of [0, 1]) {
-      const own = allBusyUntil(steps.trick ?? [], acting === 0);
-      this.write(layout.BUSY_TRICKS + 4 * acting, trickMelds?.claim === 'manual' ? game.tricks : own);
-      this.write(layout.BUSY_TAKEN + 4 * acting, game.stageTricks[(acting << 4) | TAKEN]);
-    }
+    this.afterTricks = trickMelds?.claim === 'manual' ? game.steps[TRICK] : trick;
+    this.whenTaken = taken;
     bytes.set(LEVELS, layout.LEVELS);
     bytes.set(game.leaves, layout.LEAVES);
     bytes.set(game.standing, layout.STANDING);
@@ -123,11 +127,24 @@ export class QuickDeal {
     this.write(layout.NEAR_LOW, melds.nearLow);
   }
 
-  /** Writes which acts may still be offered. False if a turn may come that is not known here. */
+  /**
+   * Writes when the engine is needed: which acts may be offered, and which steps do something after a card or a trick.
+   * False if the next turn is not known here.
+   */
   canGoOn(state: State, encoder: Encoder): boolean {
+    if (encoder.layout.at.scored >= 0 && state.tricks < encoder.melds.lastTrick) return false;
+    this.write(layout.CARDS_BUSY, busyUntil(this.afterCards, state, false));
+    for (const acting of [0, 1]) {
+      const [trick, taken] = [layout.BUSY_TRICKS + 4 * acting, layout.BUSY_TAKEN + 4 * acting];
+      this.write(trick, busyUntil(this.afterTricks, state, acting === 0));
+      this.write(taken, busyUntil(this.whenTaken, state, acting === 0));
+    }
+    return this.writeOffers(state);
+  }
+
+  private writeOffers(state: State): boolean {
     const { turnActs, offers } = state.game;
     const { words } = this;
-    if (encoder.layout.at.scored >= 0 && state.tricks < encoder.melds.lastTrick) return false;
     let size = 0;
     for (let k = 0; k < turnActs.length; k++) {
       const part = turnActs[k];
@@ -150,4 +167,33 @@ export class QuickDeal {
     const index = (trump << (layout.TRUMP_BITS + 1)) | (missing & ((1 << layout.TRUMP_BITS) - 1));
     this.words[(layout.EXCLUSIONS >> 2) + missing] = cards.exclusions.at(index);
   }
+}
+
+/** Counts melds. */
+class Tally implements MeldAccount {
+  melds = 0;
+
+  scoreMeld(): void {
+    this.melds++;
+  }
+}
+
+const TALLY = /* @__PURE__ */ new Tally();
+
+/** Whether a step does nothing in the rest of a deal if nobody makes an optional act. */
+function isIdle(step: Step, state: State): boolean {
+  if (state.stockLeft !== 0 || step.isDecided?.(state) !== true) return false;
+  TALLY.melds = 0;
+  step.certainMelds?.(state, TALLY);
+  return TALLY.melds === 0;
+}
+
+/** The tricks from which on none of some steps does anything, in a trick with an act or without. */
+function busyUntil(steps: readonly Step[], state: State, isSilent: boolean): number {
+  let most = 0;
+  for (let k = 0; k < steps.length; k++) {
+    const until = stepBusyUntil(steps[k], isSilent);
+    if (until > most && until > state.tricks && !isIdle(steps[k], state)) most = until;
+  }
+  return most;
 }

@@ -133,6 +133,8 @@ export const ALL_TRICKS = 4540;
 /** Two words each, without acts in the trick and with some: the tricks from which on nothing follows a trick. */
 export const BUSY_TRICKS = 4544;
 export const BUSY_TAKEN = 4552;
+/** Whether something may follow a card, see {@link CARD_TRICKS}. */
+export const CARDS_BUSY = 4560;
 /** Inputs that are always on. */
 export const ALWAYS = 4564;
 export const AT_TRICK_SIZE = 4568;

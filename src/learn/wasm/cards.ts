@@ -23,6 +23,7 @@ import {
   BUSY_TRICKS,
   CARD_POINTS,
   CARD_TRICKS,
+  CARDS_BUSY,
   CARRIED,
   CHOSEN,
   CLOSE,
@@ -260,7 +261,8 @@ function play(card: i32): bool {
   const bit = 1 << card;
   const tricks = load<i32>(TRICKS);
   const trump = load<i32>(TRUMP);
-  if (tricks < <i32>load<u8>(CARD_TRICKS + ((trump << 6) | load<i32>(ACTED) | card))) return false;
+  const until = <i32>load<u8>(CARD_TRICKS + ((trump << 6) | load<i32>(ACTED) | card));
+  if (tricks < until && load<i32>(CARDS_BUSY) !== 0) return false;
   set(HANDS, seat, word(HANDS, seat) ^ bit);
   set(GONE, seat, word(GONE, seat) | bit);
   store<i32>(SHOWN, load<i32>(SHOWN) | bit);
