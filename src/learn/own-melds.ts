@@ -19,9 +19,9 @@ import {
 } from '../rules/melds/meld.ts';
 
 /** Points from which a meld that lacks a card is one of the better ones. */
-const HIGH = 40;
+export const HIGH = 40;
 /** [meld] → its cards; none for stuk. */
-const CARDS = /* @__PURE__ */ words(MELD_COUNT, id => MELDS[id].cards);
+export const CARDS: Int32Array = /* @__PURE__ */ words(MELD_COUNT, id => MELDS[id].cards);
 /** The sequences of each suit. */
 const SEQUENCES = (FIRST_MARRIAGE - FIRST_SEQUENCE) / 4;
 
@@ -31,15 +31,13 @@ export class OwnMelds {
   /** Cards of melds that lack one unseen card, by what the meld is worth. */
   nearHigh: CardSet = 0;
   nearLow: CardSet = 0;
-  /** The trick from which nothing can be declared any more. */
-  readonly lastTrick: number;
   /** [meld] → its points, 0 if the game has no such meld, and the trick from which it cannot be declared any more. */
-  private readonly points = words(MELD_COUNT);
-  private readonly tricks = words(MELD_COUNT);
+  readonly points: Int32Array = words(MELD_COUNT);
+  readonly tricks: Int32Array = words(MELD_COUNT);
   /** [cards of a suit] → the sequences that lack one of its cards at most, a bit each. */
-  private readonly sequences: Int32Array;
+  readonly sequences: Int32Array;
   /** The other melds of the game besides quartets. */
-  private readonly marriages: Int32Array;
+  readonly marriages: Int32Array;
 
   constructor(game: Game) {
     for (const { melds, tricks } of game.turnActs)
@@ -48,7 +46,6 @@ export class OwnMelds {
         this.points[id] = points;
         this.tricks[id] = tricks;
       });
-    this.lastTrick = Math.max(0, ...this.tricks);
     // The same in all suits
     const cards = MELDS.slice(FIRST_SEQUENCE, FIRST_SEQUENCE + SEQUENCES).map(meld => meld.cards);
     this.sequences = words(256, held =>

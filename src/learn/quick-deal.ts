@@ -5,14 +5,16 @@
 import { busyUntil as stepBusyUntil } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import { TRICK } from '../rules/deal.ts';
+import { MELD_WORDS, marriageOf, STUK } from '../rules/melds/meld.ts';
 import type { MeldAccount, Step } from '../rules/step.ts';
 import { kindsOf } from './card-features.ts';
 import { type Encoder, LEVELS, scoredCards } from './encoder.ts';
 import type { InputName } from './input-layout.ts';
+import { CARDS, HIGH, type OwnMelds } from './own-melds.ts';
 import type { PublicCards } from './public-cards.ts';
 import * as layout from './quick-layout.ts';
 
-const { HANDS, GONE, LACKING, WON, CARD_POINTS, MELD_POINTS, CARRIED, SCORED_OF } = layout;
+const { HANDS, GONE, LACKING, WON, CARD_POINTS, MELD_POINTS, CARRIED, SCORED_OF, CLOSED_MELDS } = layout;
 const { OFFERS, OFFERS_SIZE, MOST_OFFERS, MISSING, CHOSEN } = layout;
 
 /** Where the memory has the first input of a block. */
@@ -45,8 +47,8 @@ export class QuickDeal {
   private whenTaken: readonly Step[] = [];
 
   constructor(buffer: ArrayBuffer) {
-    this.words = new Int32Array(buffer, 0, layout.UNIT >> 2);
-    this.bytes = new Uint8Array(buffer, 0, layout.UNIT);
+    this.words = new Int32Array(buffer, 0, layout.WEIGHTS >> 2);
+    this.bytes = new Uint8Array(buffer, 0, layout.WEIGHTS);
     this.chosen = new Uint8Array(buffer, CHOSEN, layout.CLOSE - CHOSEN);
     this.contract = new Uint16Array(buffer, layout.CONTRACT, 8);
   }
@@ -56,7 +58,7 @@ export class QuickDeal {
   }
 
   /** Writes the rules of a game. */
-  sit({ game, layout: { at, always } }: Encoder): void {
+  sit({ game, melds, layout: { at, always } }: Encoder): void {
     const { words, bytes } = this;
     const { trickMelds, steps } = game.ruleset;
     for (const [name, place] of Object.entries(BLOCKS)) this.write(place, at[name as InputName]);
@@ -81,7 +83,21 @@ export class QuickDeal {
     bytes.set(trickMelds?.quartets ?? NO_MELDS, layout.QUARTETS);
     words.set(game.beats, layout.BEATS >> 2);
     words.set(game.trumps, layout.TRUMPS >> 2);
-    words.fill(UNKNOWN, layout.EXCLUSIONS >> 2);
+    words.fill(UNKNOWN, layout.EXCLUSIONS >> 2, layout.UNIT >> 2);
+    this.sitMelds(melds);
+  }
+
+  private sitMelds({ points, tricks, sequences, marriages }: OwnMelds): void {
+    const { words, bytes } = this;
+    for (const [id, worth] of points.entries()) {
+      bytes[layout.MELD_WORTH + id] = worth === 0 ? 0 : worth < HIGH ? 1 : 2;
+      bytes[layout.MELD_UNTIL + id] = tricks[id];
+    }
+    words.set(CARDS, layout.MELD_CARDS >> 2);
+    words.set(sequences, layout.SEQUENCES >> 2);
+    bytes.set(marriages, layout.MARRIAGES);
+    this.write(layout.MARRIAGES_SIZE, marriages.length);
+    this.write(layout.LAST_MELD, Math.max(...tricks));
   }
 
   /** Writes a turn of a deal, and what everybody knows of the cards. */
@@ -114,25 +130,29 @@ export class QuickDeal {
     words[layout.ACTED >> 2] = state.acted === 0 ? 0 : ACTING;
     words[layout.MAY_PLAY >> 2] = state.mayPlay;
     words[layout.CONTRACT_SIZE >> 2] = encoder.lookAtContract(state, this.contract);
-    if (encoder.layout.at.scored >= 0) this.writeMelds(state, cards, encoder);
+    if (encoder.layout.at.scored >= 0) this.writeMelds(state);
   }
 
-  private writeMelds(state: State, cards: PublicCards, encoder: Encoder): void {
-    const { melds } = encoder;
-    for (let seat = 0; seat < state.seats; seat++)
-      this.words[(SCORED_OF >> 2) + seat] = scoredCards(state, seat);
-    encoder.lookAtMelds(state, state.turn, cards.unseen);
-    this.write(layout.MELD, melds.complete);
-    this.write(layout.NEAR_HIGH, melds.nearHigh);
-    this.write(layout.NEAR_LOW, melds.nearLow);
+  private writeMelds(state: State): void {
+    const { words } = this;
+    const { scored, dead, trump, seats } = state;
+    for (let seat = 0; seat < seats; seat++) words[(SCORED_OF >> 2) + seat] = scoredCards(state, seat);
+    for (let k = 0; k < seats * MELD_WORDS; k++) words[(CLOSED_MELDS >> 2) + k] = scored[k] | dead[k];
+    words[(layout.MELD_CARDS >> 2) + STUK] = marriageOf(trump);
+  }
+
+  private writeStock({ deck, next, stockLeft }: State): void {
+    const { bytes } = this;
+    for (let k = 0; k < stockLeft - 1; k++) bytes[layout.COVERED + k] = deck[next + k];
+    this.write(layout.NEXT_COVERED, 0);
   }
 
   /**
    * Writes when the engine is needed: which acts may be offered, and which steps do something after a card or a trick.
    * False if the next turn is not known here.
    */
-  canGoOn(state: State, encoder: Encoder): boolean {
-    if (encoder.layout.at.scored >= 0 && state.tricks < encoder.melds.lastTrick) return false;
+  canGoOn(state: State): boolean {
+    if (state.stockLeft !== 0) this.writeStock(state);
     this.write(layout.CARDS_BUSY, busyUntil(this.afterCards, state, false));
     for (const acting of [0, 1]) {
       const [trick, taken] = [layout.BUSY_TRICKS + 4 * acting, layout.BUSY_TAKEN + 4 * acting];
@@ -148,12 +168,15 @@ export class QuickDeal {
     let size = 0;
     for (let k = 0; k < turnActs.length; k++) {
       const part = turnActs[k];
-      if (state.tricks >= part.tricks || part.isSpent?.(state) === true) continue;
+      if (state.tricks >= part.tricks) continue;
+      // What a hand cannot do now it may do with cards that it draws
+      if (state.stockLeft === 0 && part.isSpent?.(state) === true) continue;
       if (size === MOST_OFFERS) return false;
-      const at = (OFFERS >> 2) + 3 * size++;
+      const at = (OFFERS >> 2) + 4 * size++;
       words[at] = part.tricks;
       words[at + 1] = part.onlyToLeader === true ? 1 : 0;
       words[at + 2] = offers[k].cards[state.trump];
+      words[at + 3] = part.melds === undefined ? 0 : 1;
     }
     words[OFFERS_SIZE >> 2] = size;
     return true;

@@ -110,13 +110,13 @@ export const MAY_PLAY = 4264;
 /** The number of inputs that say the contract, the same for all seats, and the inputs, 16 bits each. */
 export const CONTRACT_SIZE = 4268;
 export const CONTRACT = 4272;
-/** Parts of the rules that offer optional acts, three words each: until which trick, only to the leader, to whom. */
+/**
+ * Parts of the rules that offer optional acts, four words each: until which trick, whether only to the leader, to
+ * hands with which cards, and whether only with a meld.
+ */
 export const OFFERS_SIZE = 4288;
 export const OFFERS = 4292;
 export const MOST_OFFERS = 12;
-
-/** By seat: the cards of melds that it has scored. */
-export const SCORED_OF = 4436;
 
 // What has been done: cards, a byte each, whether the next one is too close, and what is not known to be excluded
 
@@ -190,8 +190,32 @@ export const FEATURES = 217736;
 export const MORE = 223880;
 /** Hidden units as floats. */
 export const FLOAT_HIDDEN = 224144;
+
+// Melds, see own-melds.ts
+
+/** By meld: its cards, in words. */
+export const MELD_CARDS = 228240;
+/** [cards of a suit] → the sequences that lack one card at most, in words. */
+export const SEQUENCES = 228648;
+export const SEQUENCES_OF_SUIT = 21;
+export const FIRST_SEQUENCE = 8;
+/** By meld, in bytes: 0 if there is none, 2 if it is one of the better ones, otherwise 1; until which trick. */
+export const MELD_WORTH = 229672;
+export const MELD_UNTIL = 229776;
+/** The melds that are neither, in bytes, and their number. */
+export const MARRIAGES = 229880;
+export const MARRIAGES_SIZE = 229896;
+/** Until which trick anything can be declared. */
+export const LAST_MELD = 229904;
+/** By seat: the cards of melds that it has scored; and four words of melds that it cannot score any more. */
+export const SCORED_OF = 229920;
+export const CLOSED_MELDS = 229936;
+/** The covered cards of the stock, in bytes, and the place of the next one. */
+export const COVERED = 230000;
+export const NEXT_COVERED = 230032;
+
 /** The rows of the inputs, the biases, and the rows of the outputs, in 16 bits. */
-export const WEIGHTS = 228352;
+export const WEIGHTS = 230144;
 
 /** The codes of the first action that is no card, and of the first that names a suit. */
 export const FIRST_WORD = 32;

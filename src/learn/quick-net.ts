@@ -120,7 +120,7 @@ export class QuickNet {
     this.features = new Float32Array(buffer, layout.FEATURES, net.tensors.features.length);
     this.unitHeld = new Float64Array(buffer, layout.UNIT, 1);
     this.deal = new QuickDeal(buffer);
-    this.words = new Int32Array(buffer, 0, layout.UNIT >> 2);
+    this.words = new Int32Array(buffer, 0, layout.WEIGHTS >> 2);
     this.masters = new Uint8Array(buffer, layout.MASTERS, layout.ORDER - layout.MASTERS);
     this.actions = new Uint8Array(buffer, layout.ACTIONS, MOST_ACTIONS);
     this.outputs = new Uint8Array(buffer, layout.OUTPUTS, MOST_ACTIONS);
@@ -310,7 +310,7 @@ export class QuickNet {
     const { deal } = this;
     this.hold(encoder.mastersIn(state));
     deal.begin(state, cards, encoder);
-    const count = this.sums.playCards(deal.canGoOn(state, encoder) ? MOST_CARDS : 1);
+    const count = this.sums.playCards(deal.canGoOn(state) ? MOST_CARDS : 1);
     deal.learn(cards);
     return count;
   }

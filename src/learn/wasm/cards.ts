@@ -12,6 +12,7 @@ import {
   AT_NO_TRICK,
   AT_OTHER_POINTS,
   AT_OWN_POINTS,
+  AT_SCORED,
   AT_STOCK,
   AT_TRICK_POINTS,
   AT_TRICK_SIZE,
@@ -29,6 +30,7 @@ import {
   CLOSE,
   CONTRACT,
   CONTRACT_SIZE,
+  COVERED,
   ELDEST,
   EXCLUSIONS,
   TRUMP_BITS,
@@ -45,8 +47,10 @@ import {
   MAIN,
   MAKER,
   MAY_PLAY,
+  MELD,
   MELD_POINTS,
   MISSING,
+  NEXT_COVERED,
   OFFERS,
   OFFERS_SIZE,
   PACK,
@@ -80,12 +84,15 @@ import {
 import { beginChoice, choice, compareAction } from './choice';
 import { readSituation, weighFeatures } from './features';
 import { add, addSights, outputOf } from './glance';
+import { seeMelds } from './melds';
 
 const JACKS: i32 = 0x10101010;
 const STOCK_OPEN: i32 = 128;
 const MOST_POINTS: i32 = 511;
 const LAST_LEVEL: i32 = 9;
 const SUITS: i32 = 4;
+/** Cards of the stock before the last draw, which may be chosen. */
+const LAST_DRAW: i32 = 2;
 
 /** Plays cards, `most` or fewer. Gives how many there are; where the next one was too close, says so. */
 export function playCards(most: i32): i32 {
@@ -190,7 +197,9 @@ function see(): void {
     seat = after(seat, seats);
   }
   store<i32>(ASIDE, pack & ~(seen | unseen | hand));
+  if (load<i32>(AT_SCORED) < 0) return;
   store<i32>(SCORED, hand & word(SCORED_OF, own));
+  seeMelds();
 }
 
 function after(seat: i32, seats: i32): i32 {
@@ -314,7 +323,7 @@ function lay(card: i32, seat: i32, size: i32, trump: i32): bool {
 function take(tricks: i32): bool {
   const acted = load<i32>(ACTED) >> 3;
   if (tricks < load<i32>(BUSY_TRICKS + acted) || tricks + 1 < load<i32>(BUSY_TAKEN + acted)) return false;
-  if (load<i32>(STOCK) !== 0 || tricks + 1 === load<i32>(ALL_TRICKS)) return false;
+  if (load<i32>(STOCK) === LAST_DRAW || tricks + 1 === load<i32>(ALL_TRICKS)) return false;
   const winner = load<i32>(WINNER);
   const side = sideOf(winner);
   const trick = load<i32>(TRICK_SET);
@@ -326,7 +335,18 @@ function take(tricks: i32): bool {
   store<i32>(TRICK_POINTS, 0);
   store<i32>(ACTED, 0);
   store<i32>(TURN, winner);
+  if (load<i32>(STOCK) !== 0) draw(winner);
   return true;
+}
+
+/** The winner draws first, then the other player [SM-DRAW-1]. */
+function draw(winner: i32): void {
+  const at = load<i32>(NEXT_COVERED);
+  const other = winner ^ 1;
+  set(HANDS, winner, word(HANDS, winner) | (1 << load<u8>(COVERED + at)));
+  set(HANDS, other, word(HANDS, other) | (1 << load<u8>(COVERED + at + 1)));
+  store<i32>(NEXT_COVERED, at + 2);
+  store<i32>(STOCK, load<i32>(STOCK) - 2);
 }
 
 /** What the melds of a finished trick are worth, as trick-melds.ts says. */
@@ -345,13 +365,16 @@ function meldsIn(trick: i32, trump: i32): i32 {
 
 /** Whether the seat on turn may be offered an act. */
 function mayOffer(): bool {
-  const end = OFFERS + 12 * load<i32>(OFFERS_SIZE);
+  const end = OFFERS + 16 * load<i32>(OFFERS_SIZE);
   const tricks = load<i32>(TRICKS);
   const leads = load<i32>(TRICK_SIZE) === 0;
   const hand = word(HANDS, load<i32>(TURN));
-  for (let at = OFFERS; at < end; at += 12) {
+  for (let at = OFFERS; at < end; at += 16) {
     const isOpen = tricks < load<i32>(at) && (leads || load<i32>(at, 4) === 0);
-    if (isOpen && (hand & load<i32>(at, 8)) !== 0) return true;
+    if (!isOpen || (hand & load<i32>(at, 8)) === 0) continue;
+    if (load<i32>(at, 12) === 0) return true;
+    see();
+    if (load<i32>(MELD) !== 0) return true;
   }
   return false;
 }
