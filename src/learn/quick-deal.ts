@@ -32,6 +32,7 @@ const BLOCKS: Readonly<Partial<Record<InputName, number>>> = {
 };
 const NO_MELDS = new Uint8Array(256);
 const UNKNOWN = -1;
+const MOST_POINTS = 2 ** 30;
 /** In the tables of a game, a card of a trick with acts stands so much higher. */
 const ACTING = 32;
 
@@ -45,6 +46,10 @@ export class QuickDeal {
   private afterCards: readonly Step[] = [];
   private afterTricks: readonly Step[] = [];
   private whenTaken: readonly Step[] = [];
+  /** The deal, and the trick, of which the memory has what the steps do. */
+  private state: State | undefined;
+  private serial = 0;
+  private tricks = 0;
 
   constructor(buffer: ArrayBuffer) {
     this.words = new Int32Array(buffer, 0, layout.WEIGHTS >> 2);
@@ -71,7 +76,9 @@ export class QuickDeal {
     this.afterCards = card;
     // The melds of tricks are scored in WebAssembly, unless they must be claimed
     this.afterTricks = trickMelds?.claim === 'manual' ? game.steps[TRICK] : trick;
-    this.whenTaken = taken;
+    this.whenTaken = taken.filter(step => step.fromPoints === undefined);
+    this.write(layout.FROM_POINTS, Math.min(MOST_POINTS, ...taken.map(step => step.fromPoints ?? MOST_POINTS)));
+    this.state = undefined;
     bytes.set(LEVELS, layout.LEVELS);
     bytes.set(game.leaves, layout.LEAVES);
     bytes.set(game.standing, layout.STANDING);
@@ -153,13 +160,22 @@ export class QuickDeal {
    */
   canGoOn(state: State): boolean {
     if (state.stockLeft !== 0) this.writeStock(state);
+    if (this.state !== state || this.serial !== state.serial || this.tricks !== state.tricks)
+      this.writeSteps(state);
+    return this.writeOffers(state);
+  }
+
+  /** Once a trick: a step that was busy may be idle by now, and is called in vain. */
+  private writeSteps(state: State): void {
+    this.state = state;
+    this.serial = state.serial;
+    this.tricks = state.tricks;
     this.write(layout.CARDS_BUSY, busyUntil(this.afterCards, state, false));
     for (const acting of [0, 1]) {
       const [trick, taken] = [layout.BUSY_TRICKS + 4 * acting, layout.BUSY_TAKEN + 4 * acting];
       this.write(trick, busyUntil(this.afterTricks, state, acting === 0));
       this.write(taken, busyUntil(this.whenTaken, state, acting === 0));
     }
-    return this.writeOffers(state);
   }
 
   private writeOffers(state: State): boolean {

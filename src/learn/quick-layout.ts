@@ -135,6 +135,8 @@ export const BUSY_TRICKS = 4544;
 export const BUSY_TAKEN = 4552;
 /** Whether something may follow a card, see {@link CARD_TRICKS}. */
 export const CARDS_BUSY = 4560;
+/** Something follows a trick when a seat has so many points, carried ones included. */
+export const FROM_POINTS = 4484;
 /** Inputs that are always on. */
 export const ALWAYS = 4564;
 export const AT_TRICK_SIZE = 4568;

@@ -30,18 +30,24 @@ function call(deal: Deal, seat: Seat, { points }: DekRules): void {
   deal.claimant = seat;
 }
 
+/** Whether a seat without the points is asked, too. */
+function asksAll({ offer, auto }: DekRules): boolean {
+  return offer === 'manual' && !auto;
+}
+
 /** Asks a seat, or lets it win at once. Returns whether it is asked. */
 function askSeat(deal: Deal, seat: Seat, rules: DekRules): boolean {
   const has = pointsSoFar(deal, seat) >= rules.points;
   if (rules.auto && has) call(deal, seat, rules);
-  if (rules.auto || (rules.offer === 'whenTrue' && !has)) return false;
+  if (rules.auto || !(has || asksAll(rules))) return false;
   deal.askWhether(seat, DEK);
   return true;
 }
 
 /** Whether nobody can reach the winning points, even with all remaining cards. */
-function isOutOfReach(deal: Deal, { offer, auto, points, cardPoints }: DekRules): boolean {
-  if (offer === 'manual' && !auto) return false;
+function isOutOfReach(deal: Deal, rules: DekRules): boolean {
+  const { points, cardPoints } = rules;
+  if (asksAll(rules)) return false;
   let left = cardPoints;
   for (let side = 0; side < deal.sides; side++) left -= deal.cardPoints[side];
   for (let seat = 0; seat < deal.seats; seat++) if (pointsSoFar(deal, seat) + left >= points) return false;
@@ -53,6 +59,7 @@ export function dekAfterTrick(rules: DekRules): Step {
   return {
     says: { 'score.dek': rules },
     silent: PASS,
+    fromPoints: asksAll(rules) ? undefined : rules.points,
     isDecided: deal => isOutOfReach(deal, rules),
     proceed(deal) {
       if (deal.lastTrickSide() !== NONE) return false;

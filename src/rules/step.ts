@@ -26,6 +26,8 @@ export interface Step {
   cards?(trump: Trump): CardSet;
   /** It does nothing in a trick in which nobody has made an optional act. Absent: it may. */
   readonly afterActs?: boolean;
+  /** It does nothing while no seat has this many points, carried ones included. Absent: it may. */
+  readonly fromPoints?: number | undefined;
   /** It asks for bids of points. Absent: it does not. */
   readonly bids?: boolean;
   /** The reply that the other players do not notice, such as a silent pass [GEN-ACT-4]. */

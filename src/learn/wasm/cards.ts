@@ -33,6 +33,7 @@ import {
   COVERED,
   ELDEST,
   EXCLUSIONS,
+  FROM_POINTS,
   TRUMP_BITS,
   GONE,
   HAND,
@@ -233,7 +234,7 @@ function addStanding(to: i32): i32 {
     to = add(to, load<i32>(AT_TRICK_POINTS) + select(fours, LAST_LEVEL, fours < LAST_LEVEL));
   }
   to = add(to, load<i32>(AT_TRICKS) + tricks);
-  to = addPoints(to, own, sideOf(own));
+  to = addPoints(to, own);
   const won = word(WON, own) + select(word(WON, own ^ 2), 0, load<i32>(PARTNER_FACT) !== 0);
   if (won === 0) to = add(to, load<i32>(AT_NO_TRICK));
   if (won === tricks) to = add(to, load<i32>(AT_NO_TRICK) + 1);
@@ -245,15 +246,21 @@ function addStanding(to: i32): i32 {
   return to;
 }
 
-function addPoints(to: i32, own: i32, ownSide: i32): i32 {
+/** The points of a seat, carried ones included. */
+function pointsOf(seat: i32): i32 {
+  const side = sideOf(seat);
+  return word(CARD_POINTS, side) + word(MELD_POINTS, side) + word(CARRIED, seat);
+}
+
+function addPoints(to: i32, own: i32): i32 {
+  const ownSide = sideOf(own);
   const sides = load<i32>(SIDES);
   let most = 0;
   for (let side = 0; side < sides; side++) {
     const points = word(CARD_POINTS, side) + word(MELD_POINTS, side);
     if (side !== ownSide && points > most) most = points;
   }
-  const points = word(CARD_POINTS, ownSide) + word(MELD_POINTS, ownSide) + word(CARRIED, own);
-  to = add(to, load<i32>(AT_OWN_POINTS) + levelOf(points));
+  to = add(to, load<i32>(AT_OWN_POINTS) + levelOf(pointsOf(own)));
   return add(to, load<i32>(AT_OTHER_POINTS) + levelOf(most));
 }
 
@@ -324,11 +331,14 @@ function take(tricks: i32): bool {
   const acted = load<i32>(ACTED) >> 3;
   if (tricks < load<i32>(BUSY_TRICKS + acted) || tricks + 1 < load<i32>(BUSY_TAKEN + acted)) return false;
   if (load<i32>(STOCK) === LAST_DRAW || tricks + 1 === load<i32>(ALL_TRICKS)) return false;
+  const seats = load<i32>(SEATS);
   const winner = load<i32>(WINNER);
   const side = sideOf(winner);
   const trick = load<i32>(TRICK_SET);
   set(CARD_POINTS, side, word(CARD_POINTS, side) + load<i32>(TRICK_POINTS));
   set(MELD_POINTS, side, word(MELD_POINTS, side) + meldsIn(trick, load<i32>(TRUMP)));
+  for (let seat = 0; seat < seats; seat++)
+    if (pointsOf(seat) >= load<i32>(FROM_POINTS)) return false;
   set(WON, winner, word(WON, winner) + 1);
   store<i32>(TRICKS, tricks + 1);
   store<i32>(TRICK_SIZE, 0);
