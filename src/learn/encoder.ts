@@ -21,7 +21,9 @@ import { OwnMelds } from './own-melds.ts';
 const SIZE = SIZES;
 const IN_TURN = TURN;
 /** [points] → level; the last one is for all points above. */
-export const LEVELS: Uint8Array = /* @__PURE__ */ bytes(512, points => POINT_LEVELS.findLastIndex(from => from <= points));
+export const LEVELS: Uint8Array = /* @__PURE__ */ bytes(512, points =>
+  POINT_LEVELS.findLastIndex(from => from <= points),
+);
 
 /** What a seat knows, as inputs of a net. One encoder serves all seats of a game. */
 export class Encoder {

@@ -77,7 +77,10 @@ export class QuickDeal {
     // The melds of tricks are scored in WebAssembly, unless they must be claimed
     this.afterTricks = trickMelds?.claim === 'manual' ? game.steps[TRICK] : trick;
     this.whenTaken = taken.filter(step => step.fromPoints === undefined);
-    this.write(layout.FROM_POINTS, Math.min(MOST_POINTS, ...taken.map(step => step.fromPoints ?? MOST_POINTS)));
+    this.write(
+      layout.FROM_POINTS,
+      Math.min(MOST_POINTS, ...taken.map(step => step.fromPoints ?? MOST_POINTS)),
+    );
     this.state = undefined;
     bytes.set(LEVELS, layout.LEVELS);
     bytes.set(game.leaves, layout.LEAVES);

@@ -158,7 +158,11 @@ export class QuickNet {
   }
 
   private sit(encoder: Encoder): void {
-    const { game, layout: { at, always }, masters } = encoder;
+    const {
+      game,
+      layout: { at, always },
+      masters,
+    } = encoder;
     const { base, rounded, floatBase, floats } = this;
     const { inputs, hidden } = this.net.shape;
     this.game = game;

@@ -16,7 +16,10 @@ export interface Sums {
   addToRows(first: number, inputs: number, size: number, from: number, row: number): void;
 }
 
-/** Sums over whole numbers of 16 bits, and how floats become them; see wasm/choice.ts, wasm/cards.ts and wasm/quick-sums.ts. */
+/**
+ * Choices by sums over whole numbers of 16 bits, and how floats become them; see wasm/choice.ts, wasm/cards.ts and
+ * wasm/quick-sums.ts.
+ */
 export interface QuickSums {
   answer(size: number, count: number): number;
   playCards(most: number): number;
