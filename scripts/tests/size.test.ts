@@ -59,7 +59,7 @@ test.each([
     `${GAME + agent('rules')}
      export { netWith } from './agents/net/net-with.ts';
      export { netIn } from './agents/net/rounded-net.ts';`,
-    43.4,
+    49.7,
   ],
   [
     'with rules, playouts and the exact solver',
@@ -73,7 +73,7 @@ test.each([
     `${GAME}
      export { strongWith } from './agents/strong/strong-with.ts';
      export { netIn } from './agents/net/rounded-net.ts';`,
-    66.5,
+    73,
   ],
   ['with strong for all games', GAME + agent('strong'), 75],
 ] as const)('code, %s', async (name, contents, most) => {
@@ -118,8 +118,8 @@ describe('an app in a single file, as React Native has it', () => {
   }
 
   test.each([
-    ['klaverjas', 159],
-    ['klaberjass', 148],
+    ['klaverjas', 166],
+    ['klaberjass', 155],
   ])('a kit of %s has one net, in at most %d kB', async (id, most) => {
     const { nets, bytes } = await bundleOf(
       `import game from './src/games/${id}/index.ts';
@@ -136,8 +136,8 @@ describe('an app in a single file, as React Native has it', () => {
     const { nets, bytes } = await bundleOf(
       "import { createTable } from './src/player/index.ts'; globalThis.createTable = createTable;",
     );
-    console.log(`${(bytes / 1000).toFixed(1).padStart(6)} kB of 463: all games`);
+    console.log(`${(bytes / 1000).toFixed(1).padStart(6)} kB of 470: all games`);
     expect(nets.length).toBeGreaterThan(10);
-    expect(bytes).toBeLessThanOrEqual(463_000);
+    expect(bytes).toBeLessThanOrEqual(470_000);
   });
 });

@@ -1,7 +1,8 @@
 /**
- * A look at a decision in whole numbers of 16 bits, for playouts: it takes a third of the time of the encoder and the
- * floats, and nearly always tells which action has the highest logit. Where two are too close to be told, it says so,
- * and floats decide: so both play the same. It is in WebAssembly alone, see wasm/glance.ts.
+ * Decisions in whole numbers of 16 bits, for playouts: they take a third of the time of the encoder and the floats, and
+ * nearly always tell which action has the highest logit. Where two are too close to be told, floats tell; where they
+ * are so close that the order of a sum counts, they are summed as everywhere else: so all play the same. Cards are
+ * played on until the engine is needed. It is in WebAssembly alone, see wasm/choice.ts and wasm/cards.ts.
  *
  * The numbers are scaled so that no sum leaves its bits, whatever inputs are on, and so the order of a sum does not
  * matter. Rounding errs by the sum of as many small errors as inputs are on. Two logits are too close within three
