@@ -239,9 +239,11 @@ describe('the page', () => {
     await page.locator('.triple select').first().selectOption('dealer');
     await page.getByRole('button', { name: 'Random hand' }).click();
     const worth = page.getByRole('button', { name: 'What is this hand worth?' });
-    expect(await worth.isDisabled()).toBe(true);
-    for (let n = 0; n < 4 && (await worth.isDisabled()); n++)
+    for (let n = 0; n < 4; n++) {
+      await page.locator('.told[aria-busy=false]').waitFor();
+      if (await worth.isEnabled()) break;
       await page.locator('.may-say').first().locator('button').last().click();
+    }
     await page.getByText('It is your turn.').waitFor();
     expect(await page.locator('.told li').first().textContent()).toMatch(/^Opponent: /);
     const codes = /(bid|declare|shows|name|reject):|\b[789TJQKA][cdhs]\b/;

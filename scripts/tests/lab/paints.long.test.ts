@@ -4,6 +4,9 @@
  */
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { parseCard } from '../../../src/cards/card.ts';
+import { parseCardSet } from '../../../src/cards/cardset.ts';
+import { PASS } from '../../../src/rules/action.ts';
 import { clickFirst, playByClicks, sitDown, waitForChoice } from './lab-page.ts';
 import { expectCounted, labOfFile } from './lab-tests.ts';
 
@@ -11,6 +14,17 @@ import { expectCounted, labOfFile } from './lab-tests.ts';
 const JOB =
   '(() => { let sum = 0; for (let n = 0; n < 2e7; n++) sum = (Math.imul(sum, 31) + n) | 0; return sum; })()';
 const USUAL = 45;
+
+/** A hand of Klaberjass as the page keeps it. */
+const HAND = {
+  game: 'klaberjass',
+  rules: {},
+  hand: parseCardSet('Jh,9h,Ah,8h,7h,Ks'),
+  turnUp: parseCard('Th'),
+  suit: 0,
+  second: 1,
+  place: 1,
+};
 
 const lab = await labOfFile();
 
@@ -83,6 +97,36 @@ test.each(['Klaberjass', 'Belote for three', 'Belote for four, each for himself'
   },
   120_000,
 );
+
+test('a hand is picked as soon where no deal fits what was told, and a long search is said', async () => {
+  const { page, errors } = await lab.open('#/hand');
+  // The dealer does not pass before the eldest
+  const told = JSON.stringify({ ...HAND, told: [{ entry: PASS }] });
+  await page.evaluate(`localStorage.setItem('jaslab.hand', ${JSON.stringify(told)})`);
+  await page.reload();
+  await page.locator('.problem', { hasText: 'No deal' }).waitFor();
+  const clicks = await Clicks.watch(page);
+  for (let n = 0; n < 6; n++) {
+    await clicks.click('pick', page.locator('.pick[aria-label^="King of spades"]'));
+    expect(await page.locator('.picked > *').count()).toBe(n % 2 === 0 ? 6 : 7);
+  }
+  expect([clicks.told(), 6 * medianOf(clicks.costs.get('pick') ?? []) <= 100 * clicks.slowness]).toEqual([
+    clicks.told(),
+    true,
+  ]);
+  await page.locator('.told[aria-busy=false]').waitFor();
+  await page.evaluate(`{
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (one) { setTimeout(() => postMessage.call(this, one), 1000); };
+  }`);
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByText('Searching for a deal').waitFor();
+  expect(await page.locator('.may-say:not([inert])').count()).toBe(0);
+  await page.locator('.may-say:not([inert])').waitFor();
+  expect(await page.getByText('Searching for a deal').count()).toBe(0);
+  expect(errors).toEqual([]);
+  await page.context().close();
+}, 60_000);
 
 test.each([
   ['klaverjas', 'nl'],
