@@ -1,4 +1,4 @@
-/** What may come next in the deal of which a player tells. A worker finds it: where nothing fits, the search is long. */
+/** What may come next in the deal of which a player tells, found in a worker: where nothing fits, that takes long. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { EMPTY } from '../../cards/cardset.ts';
 import type { Game } from '../../engine/game.ts';

@@ -18,7 +18,7 @@ test('who hears of a deal learns which card was turned at the beginning, and of 
   expect(turnedText({ turnUp: null })).toBe('');
 });
 
-test('a suit that is turned once all have passed is said, with who must play it, until the first trick has gone', async () => {
+test('a suit that is turned once all have passed is said, with who must play it, in the first trick', async () => {
   const told = { en: [], nl: [], fr: [], de: [] } as Record<Language, string[]>;
   const state = play(situation('klaverjas', { dealer: 3, indicator: 'h s' }), 'pass pass pass pass');
   const [names, now] = [['You', 'Left', 'Partner', 'Right'], snapshotAt(state, state.logSize, 0)];
