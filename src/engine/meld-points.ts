@@ -8,6 +8,11 @@ export function meldPoints({ turnActs, steps }: Game, meld: MeldId): number {
   return Math.max(0, ...[...turnActs, ...steps.flat()].map(part => part.melds?.values[meld] ?? 0));
 }
 
+/** Whether a meld that is declared may fail to score, as a better one of an opponent would score instead. */
+export function isContested({ turnActs }: Game, meld: MeldId): boolean {
+  return turnActs.some(({ melds }) => melds?.isContested === true && (melds.values[meld] ?? 0) > 0);
+}
+
 /**
  * The runs and quartets of a hand that its player may declare when he leads after so many tricks, the longest of each:
  * none that is part of one declared before.

@@ -79,7 +79,11 @@ const smousjas = {
   hands: ['8c 9c Jc Kc 9h Th Jh Kh', 'Kd Qd Jd Td As 8h 7h 7c'],
 };
 test.each([
-  ['declare:R:d:Q:3', 'declare:R:d:K:4', { kind: 'undeclared', meld: 'R:d:K:4', points: 50 }],
+  [
+    'declare:R:d:Q:3',
+    'declare:R:d:K:4',
+    { kind: 'undeclared', form: 'contested', meld: 'R:d:K:4', points: 50 },
+  ],
   ['7c', 'declare:R:d:K:4', { kind: 'undeclared' }],
   ['declare:R:d:K:4', 'declare:R:d:Q:3', { kind: 'spent', meld: 'R:d:K:4', points: 50 }],
   ['declare:R:d:Q:3', 'As', { kind: 'spent' }],
@@ -91,6 +95,19 @@ test.each([
   for (const word of [action, better]) play(new State(state.game).copyFrom(state), word);
   const found = whyWorse(state, parseAction(action) as Action, parseAction(better) as Action);
   expect(found).toEqual(reason && expect.objectContaining({ better, ...reason }));
+});
+
+test.each([
+  ['bestSide', 'contested'],
+  ['all', undefined],
+])('a meld of Klaverjassen that is left undeclared, where melds of %s score: %s', (handRoem, form) => {
+  const options = { doubling: 'kraken', meldClaim: 'choice', handRoem };
+  const state = situation('klaverjas', { options, dealer: 3, hands: ['9d 8d 7d Jh'], indicator: 'h s' });
+  const played = play(state, 'play pass pass');
+  const [card, meld] = ['Jh', 'declare:R:d:9:3'].map(word => parseAction(word) as Action);
+  const found = whyWorse(played, card, meld);
+  expect(found).toEqual(expect.objectContaining({ kind: 'undeclared', points: 20 }));
+  expect(found?.form).toBe(form);
 });
 
 test('the turned card speaks for the bid that gets it', () => {

@@ -5,7 +5,7 @@ import { type Action, formatAction, isCard, meldOf } from '../rules/action.ts';
 import { MELDS } from '../rules/melds/meld.ts';
 import { type Company, companyIn } from './company.ts';
 import { pointsOf } from './game.ts';
-import { meldPoints } from './meld-points.ts';
+import { isContested, meldPoints } from './meld-points.ts';
 import {
   aboveIn,
   dearBeside,
@@ -49,9 +49,19 @@ export interface Reason extends Company {
  * Of a lead of trumps: nobody else holds any (`none`), or an opponent may hold a higher one (`beaten`). Of a card that
  * wins too few points: the better one can also be beaten by fewer cards (`less`). Of a meld given away: the card lies
  * close to those of the trick (`near`). Of a bid: one of both asks a question (`ask`), no card speaks for it (`bare`),
- * or other `cards` than trumps do. Of points given away: the trick is `lost`.
+ * or other `cards` than trumps do. Of points given away: the trick is `lost`. Of a meld that is not declared: it is
+ * `contested`, as a better one of an opponent would score instead.
  */
-export type ReasonForm = 'none' | 'beaten' | 'less' | 'near' | 'ask' | 'bare' | 'cards' | 'lost';
+export type ReasonForm =
+  | 'none'
+  | 'beaten'
+  | 'less'
+  | 'near'
+  | 'ask'
+  | 'bare'
+  | 'cards'
+  | 'lost'
+  | 'contested';
 
 /** Why the seat on turn should rather take the other action; undefined where there is no word for it. */
 export function whyWorse(state: State, action: Action, better: Action): Reason | undefined {
@@ -91,7 +101,10 @@ const ABOUT: Readonly<Partial<Record<ReasonKind, Describes>>> = {
     const [points, more] = [suit, other].map(one => worthOfTrumps(state, one));
     return points < more ? { suit: SUITS[suit], points, more } : { ...bidOn(state, better), form: 'cards' };
   },
-  undeclared: (state, _, better) => declaring(state, better),
+  undeclared: (state, _, better) => ({
+    ...declaring(state, better),
+    ...(isContested(state.game, meldOf(better) as number) && { form: 'contested' as const }),
+  }),
   spent: (state, action) => declaring(state, action),
   leftOpen: ({ open }) => ({ over: formatCard(open) }),
   tookOpen: ({ open }) => ({ over: formatCard(open) }),

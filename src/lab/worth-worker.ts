@@ -6,9 +6,21 @@ import { situate } from '../hand/situate.ts';
 import type { Situation } from '../hand/situation.ts';
 import { type Fault, faultOf } from '../input/input-error.ts';
 import { agentOf, equityOf, gameOf, tableBidsOf } from '../player/catalogue.ts';
+import type { Given } from './hand/given.ts';
+import { type Telling, tellingOf } from './hand/telling.ts';
 
-/** To the worker: a question. Cards are words. */
-export interface ToWorth {
+/** To the worker: what was told of a deal, or what a hand is worth. */
+export type ToWorth = Story | Asked;
+
+/** What was told: it is asked what may come next. */
+interface Story {
+  readonly game: string;
+  readonly rules: Readonly<Record<string, unknown>>;
+  readonly given: Given;
+}
+
+/** A question about a hand. Cards are words. */
+export interface Asked {
   readonly game: string;
   readonly rules: Readonly<Record<string, unknown>>;
   readonly hand: string;
@@ -38,6 +50,7 @@ export type FromWorth =
       readonly tabled: Tabled[];
       readonly isDone: boolean;
     }
+  | { readonly telling: Telling }
   | { readonly problem: Fault };
 
 const port = globalThis as unknown as {
@@ -48,7 +61,7 @@ const port = globalThis as unknown as {
 /** Half the width of an interval that is good enough, in points. */
 const PRECISION = 1.5;
 
-async function answer(question: ToWorth): Promise<void> {
+async function answer(question: Asked): Promise<void> {
   const { game: id, rules, turnUp, proposed, place, heard, totals, seconds, agent } = question;
   const game = await gameOf(id, rules);
   const hand = parseCardSet(question.hand.replaceAll(' ', ',')) ?? 0;
@@ -80,6 +93,11 @@ async function answer(question: ToWorth): Promise<void> {
   tell(report, true);
 }
 
+async function tellNext({ game, rules, given }: Story): Promise<void> {
+  port.postMessage({ telling: tellingOf(await gameOf(game, rules), given) });
+}
+
 port.onmessage = ({ data }) => {
-  answer(data).catch(error => port.postMessage({ problem: faultOf(error) }));
+  const answered = 'given' in data ? tellNext(data) : answer(data);
+  answered.catch(error => port.postMessage({ problem: faultOf(error) }));
 };

@@ -58,6 +58,8 @@ export interface MeldAccount {
 export interface DeclaredMelds {
   /** [meld] → points; 0 for a meld that is not declared by these acts. */
   readonly values: MeldValues;
+  /** Whether a better meld of an opponent may score instead. Absent: no. */
+  readonly isContested?: boolean;
 }
 
 /** Optional acts of the flat turn [GEN-ACT-1]. */

@@ -50,7 +50,7 @@ export async function cutIn(page: Page): Promise<string[]> {
   return (await page.evaluate(`(() => {
     const scrolls = e => e !== null && (/auto|scroll/.test(getComputedStyle(e).overflowX) || scrolls(e.parentElement));
     const isWide = e => e.clientWidth > 0 && e.scrollWidth > e.clientWidth + 1;
-    const isHigh = e => e.matches('.prompt:not(:has([open]))') && e.scrollHeight > e.clientHeight + 1;
+    const isHigh = e => e.matches('.prompt:not(:has([open], .hint))') && e.scrollHeight > e.clientHeight + 1;
     const LOOKED_AT =
       'a, button, summary, select, input, textarea, h1, h2, label, .prompt, .prompt strong, .standing li';
     const isBeyond = e => e.getBoundingClientRect().right > innerWidth + 1;

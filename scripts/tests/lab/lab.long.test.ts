@@ -98,6 +98,31 @@ describe('the page', () => {
     await page.context().close();
   }, 60_000);
 
+  test('opponents and length are offered as they were chosen last, whatever is gone on with', async () => {
+    const { page, errors } = await lab.open();
+    const terms = async () => [
+      await page.getByLabel('Opponents').inputValue(),
+      await page.getByLabel(/^Length/).inputValue(),
+    ];
+    await sitDown(page, 'Bela', 'level:n=1', 'match');
+    await waitForChoice(page);
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await sitDown(page, 'Klaberjass', 'greedy', 'deal');
+    await playByClicks(page, 'deal');
+    await page.reload();
+    expect(await terms()).toEqual(['greedy', 'deal']);
+    await page.getByRole('button', { name: 'Continue the match: Bela' }).click();
+    await waitForChoice(page);
+    await page.getByRole('button', { name: 'Leave' }).click();
+    expect(await terms()).toEqual(['greedy', 'deal']);
+    await page.evaluate(`localStorage.setItem('jaslab.terms', '{"opponent":"nobody","isMatch":false}')`);
+    await page.reload();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    expect(await terms()).toEqual(['level:n=3', 'deal']);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  }, 60_000);
+
   test('a known record has its known values, and can be played on', async () => {
     const [line = ''] = readFileSync(GOLDEN, 'utf8').split('\n');
     const { mistakes, decisions, result } = await analyseRecord(line, { agent: JUDGE, confirm: CONFIRMED });
@@ -214,9 +239,11 @@ describe('the page', () => {
     await page.locator('.triple select').first().selectOption('dealer');
     await page.getByRole('button', { name: 'Random hand' }).click();
     const worth = page.getByRole('button', { name: 'What is this hand worth?' });
-    expect(await worth.isDisabled()).toBe(true);
-    for (let n = 0; n < 4 && (await worth.isDisabled()); n++)
+    for (let n = 0; n < 4; n++) {
+      await page.locator('.told[aria-busy=false]').waitFor();
+      if (await worth.isEnabled()) break;
       await page.locator('.may-say').first().locator('button').last().click();
+    }
     await page.getByText('It is your turn.').waitFor();
     expect(await page.locator('.told li').first().textContent()).toMatch(/^Opponent: /);
     const codes = /(bid|declare|shows|name|reject):|\b[789TJQKA][cdhs]\b/;

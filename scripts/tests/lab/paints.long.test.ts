@@ -1,16 +1,30 @@
 /**
  * How soon the page shows what a click does, on a phone six times slower than a usual machine, and that nothing on it
- * changes its place.
+ * changes its place, nor when a hint appears.
  */
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { playByClicks, sitDown, waitForChoice } from './lab-page.ts';
+import { parseCard } from '../../../src/cards/card.ts';
+import { parseCardSet } from '../../../src/cards/cardset.ts';
+import { PASS } from '../../../src/rules/action.ts';
+import { clickFirst, playByClicks, sitDown, waitForChoice } from './lab-page.ts';
 import { expectCounted, labOfFile } from './lab-tests.ts';
 
 /** Work that says how fast the machine is, and its milliseconds on the machine of which 100 ms are asked. */
 const JOB =
   '(() => { let sum = 0; for (let n = 0; n < 2e7; n++) sum = (Math.imul(sum, 31) + n) | 0; return sum; })()';
 const USUAL = 45;
+
+/** A hand of Klaberjass as the page keeps it. */
+const HAND = {
+  game: 'klaberjass',
+  rules: {},
+  hand: parseCardSet('Jh,9h,Ah,8h,7h,Ks'),
+  turnUp: parseCard('Th'),
+  suit: 0,
+  second: 1,
+  place: 1,
+};
 
 const lab = await labOfFile();
 
@@ -83,6 +97,86 @@ test.each(['Klaberjass', 'Belote for three', 'Belote for four, each for himself'
   },
   120_000,
 );
+
+test('a hand is picked as soon where no deal fits what was told, and a long search is said', async () => {
+  const { page, errors } = await lab.open('#/hand');
+  // The dealer does not pass before the eldest
+  const told = JSON.stringify({ ...HAND, told: [{ entry: PASS }] });
+  await page.evaluate(`localStorage.setItem('jaslab.hand', ${JSON.stringify(told)})`);
+  await page.reload();
+  await page.locator('.problem', { hasText: 'No deal' }).waitFor();
+  const clicks = await Clicks.watch(page);
+  for (let n = 0; n < 6; n++) {
+    await clicks.click('pick', page.locator('.pick[aria-label^="King of spades"]'));
+    expect(await page.locator('.picked > *').count()).toBe(n % 2 === 0 ? 6 : 7);
+  }
+  expect([clicks.told(), 6 * medianOf(clicks.costs.get('pick') ?? []) <= 100 * clicks.slowness]).toEqual([
+    clicks.told(),
+    true,
+  ]);
+  await page.locator('.told[aria-busy=false]').waitFor();
+  await page.evaluate(`{
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (one) { setTimeout(() => postMessage.call(this, one), 1000); };
+  }`);
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByText('Searching for a deal').waitFor();
+  expect(await page.locator('.may-say:not([inert])').count()).toBe(0);
+  await page.locator('.may-say:not([inert])').waitFor();
+  expect(await page.getByText('Searching for a deal').count()).toBe(0);
+  expect(errors).toEqual([]);
+  await page.context().close();
+}, 60_000);
+
+test.each([
+  ['klaverjas', 'nl'],
+  ['contree', 'fr'],
+  ['smousjas', 'de'],
+])(
+  'nothing changes its place when a hint of %s appears in %s',
+  async (game, locale) => {
+    for (const viewport of [
+      { width: 360, height: 640 },
+      { width: 360, height: 740 },
+      { width: 1280, height: 800 },
+    ]) {
+      const { page, errors } = await lab.open('', { viewport, locale });
+      await page.locator(`input[value=${game}]`).check({ force: true });
+      await page.locator('.choose .pair select').first().selectOption('greedy');
+      await page.locator('.choose details').last().locator('summary').click();
+      await page.locator('.choose details').last().locator('input').fill('x');
+      await page.locator('.choose button.primary').click();
+      for (let n = 0; n < 8; n++) {
+        const choice = await waitForChoice(page);
+        if (choice === 'deal' || choice === 'match') break;
+        const places = await placesIn(page);
+        await page.locator('.tools button').first().click();
+        await page.locator('.prompt .hint').waitFor();
+        expect(await placesIn(page)).toEqual(places);
+        await clickFirst(page, n, choice);
+      }
+      expect(errors).toEqual([]);
+      await page.context().close();
+    }
+  },
+  120_000,
+);
+
+/** Where all parts of the table lie, and that a hint lies over none of them that is seen. */
+async function placesIn(page: Page): Promise<unknown> {
+  return page.evaluate(`(() => {
+    const parts = '.standing, .felt, .seat, .prompt, .actions, .actions *, .hand, .card-button, .tools *';
+    const boxOf = one => one.getBoundingClientRect();
+    const hint = document.querySelector('.hint');
+    const isSeen = one => one.checkVisibility({ visibilityProperty: true });
+    const covered = [...document.querySelectorAll('.felt, .near > .seat-head, .actions > *, .hand')].filter(one => {
+      if (hint === null || !isSeen(one)) return false;
+      return boxOf(one).top < boxOf(hint).bottom - 1 && boxOf(hint).top < boxOf(one).bottom - 1;
+    });
+    const places = [...document.querySelectorAll(parts)].map(one => JSON.stringify(boxOf(one)));
+    return { places, covered: covered.map(one => one.className) };
+  })()`);
+}
 
 /** What the main thread works for each click, by the kind of click. */
 class Clicks {

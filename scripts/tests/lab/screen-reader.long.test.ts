@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { readDeal } from '../../../src/analysis/analyse-record.ts';
 import { cardOf, NONE, SEVEN } from '../../../src/cards/card.ts';
 import { EMPTY, setOf } from '../../../src/cards/cardset.ts';
+import { isForced } from '../../../src/engine/forced-contract.ts';
 import { meldPoints } from '../../../src/engine/meld-points.ts';
 import { perceived, UNPERCEIVED } from '../../../src/engine/perception.ts';
 import { actionsOf } from '../../../src/engine/record.ts';
@@ -234,6 +235,7 @@ async function expected(
   const { game } = end;
   const names = words.seats(game, 0);
   const lines: string[] = [];
+  const deeds: { seat: number; event: number }[] = [];
   const state = new State(game).begin(end);
   const sum = (values: ArrayLike<number>) => Array.from(values).reduce((all, value) => all + value, 0);
   /** Of all tricks so far: points of their cards, and of the melds in them. */
@@ -250,6 +252,11 @@ async function expected(
       const entry = perceived(state.log[read], 0);
       if (entry === UNPERCEIVED) continue;
       const [seat, event] = [seatOf(entry), codeOf(entry)];
+      if (isCard(event) && !deeds.some(deed => isCard(deed.event)) && isForced(deeds, state)) {
+        const suit = words.suit(state.trump);
+        lines.push(words.t('course.forced', { seat: names[state.maker], own: state.maker === 0, suit }));
+      }
+      deeds.push({ seat, event });
       lines.push(deedOf(words, state, entry, names[seat]));
       if (isCard(event)) trick |= setOf(event);
       if (!isCard(event) || state.tricks === tricks) continue;

@@ -35,7 +35,6 @@ async function* choosing(page: Page): AsyncGenerator<string, void> {
 
 async function* table(page: Page): AsyncGenerator<string, void> {
   await deal(page, { game: 'klaverjas', seed: 'a', deals: 2 });
-  yield 'table-auction';
   await playUntil(page, '.play:has(.card-button.legal):has(.played ~ .played)');
   yield 'table-trick';
   await page.locator('.tools button').first().click();
@@ -78,6 +77,8 @@ async function* table(page: Page): AsyncGenerator<string, void> {
 /** What other games ask for. */
 async function* offers(page: Page): AsyncGenerator<string, void> {
   for (const [state, game, seed, selector] of [
+    ['table-auction', 'klaverjas', 's10', '.proposed'],
+    ['table-forced', 'klaverjas', 's10', '.card-button.legal'],
     ['table-bids', 'contree', 'p', '.actions [data-action^=bid]'],
     ['table-first-trick', 'bela', 'i', '.card-button.legal'],
     ['table-counts', 'klaberjass', 'f', '.standing i'],

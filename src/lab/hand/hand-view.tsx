@@ -1,7 +1,7 @@
 /** The view that tells what a hand is worth: pick the cards, and each answer is played out. */
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { type Card, cardOf, formatCard, NONE, SUITS } from '../../cards/card.ts';
-import { type CardSet, cardCount, cardsOf, hasCard, setOf, setOfAll } from '../../cards/cardset.ts';
+import { type CardSet, cardCount, cardsOf, EMPTY, hasCard, setOf, setOfAll } from '../../cards/cardset.ts';
 import { Deck } from '../../cards/deck.ts';
 import { Rng, rootOf } from '../../cards/rng.ts';
 import { Game } from '../../engine/game.ts';
@@ -17,11 +17,12 @@ import { t, words } from '../settings.ts';
 import { FaultBox } from '../shell/fault-box.tsx';
 import { Choice, FileField } from '../shell/fields.tsx';
 import { HouseRules } from '../shell/house-rules.tsx';
-import type { ToWorth } from '../worth-worker.ts';
+import type { Asked } from '../worth-worker.ts';
 import { Answers } from './answers.tsx';
 import { type Given, keepHand, NOTHING, usualHand } from './given.ts';
-import { seated, takeBack, tell, tellingOf } from './telling.ts';
+import { seated, takeBack, tell } from './telling.ts';
 import { ToldBefore } from './told.tsx';
+import { useTelling } from './use-telling.ts';
 import { useWorth } from './use-worth.ts';
 
 const AGENTS = ['net', 'rules', 'greedy'] as const;
@@ -79,14 +80,14 @@ function Calculator({ game, given, onChange }: CalculatorProps) {
   const [agent, setAgent] = useState<string>(AGENTS[0]);
   const [table, setTable] = useState<string | undefined>();
   const [noFile, setNoFile] = useState<Fault>();
-  const [question, ask] = useState<ToWorth>();
+  const [question, ask] = useState<Asked>();
   const state = useWorth(question);
-  const telling = useMemo(() => tellingOf(game, given), [game, given]);
-  const { next } = telling;
+  const telling = useTelling(game, given);
+  const { next, taken } = telling;
   const own = place % seats;
   // The dealer's own last card is turned, and belongs to his hand.
   const isOwn = ruleset.turnUp === 'dealer' && place === seats;
-  const inHand = next?.hand ?? (isOwn && turnUp !== NONE ? hand | setOf(turnUp) : hand);
+  const inHand = hand | taken | (isOwn && turnUp !== NONE && next === undefined ? setOf(turnUp) : EMPTY);
   const wanted = (next?.size ?? size) - cardCount(inHand);
   const needsTurnUp = hasTurnUp && turnUp === NONE;
   const change = (more: Partial<Given>) => {
@@ -208,7 +209,7 @@ function Calculator({ game, given, onChange }: CalculatorProps) {
           <button
             type="button"
             class="primary"
-            disabled={wanted !== 0 || next?.isAsked !== true || state.isBusy}
+            disabled={wanted !== 0 || next?.isAsked !== true || telling.isSearching || state.isBusy}
             onClick={submit}
           >
             {t(state.isBusy ? 'hand.busy' : 'hand.ask')}

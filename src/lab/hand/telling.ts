@@ -1,6 +1,6 @@
 /** What a player tells of a deal, step by step, and what may come next in it. */
 import { NONE } from '../../cards/card.ts';
-import { lowestCard } from '../../cards/cardset.ts';
+import { type CardSet, EMPTY, lowestCard } from '../../cards/cardset.ts';
 import type { Game } from '../../engine/game.ts';
 import { handAfter, type NextHeard, nextHeard, passesBefore } from '../../hand/next-heard.ts';
 import type { Situation } from '../../hand/situation.ts';
@@ -11,6 +11,8 @@ import type { Given, Told } from './given.ts';
 /** How far a player has told a deal. */
 export interface Telling {
   readonly heard: readonly number[];
+  /** The cards that the seat has taken for all to see, besides those that were picked. */
+  readonly taken: CardSet;
   /** Undefined while the turned card is not known, and where nothing fits. */
   readonly next?: NextHeard;
   readonly fault?: Fault;
@@ -19,16 +21,17 @@ export interface Telling {
 /** What was told, what then follows by itself, and what may come next. */
 export function tellingOf(game: Game, given: Given): Telling {
   let heard = given.told.map(({ entry }) => entry);
-  if (game.ruleset.turnUp !== 'none' && given.turnUp === NONE) return { heard };
+  if (game.ruleset.turnUp !== 'none' && given.turnUp === NONE) return { heard, taken: EMPTY };
   try {
     for (;;) {
       const next = nextHeard(game, { ...situationOf(game, given), heard });
       const [only] = next.entries;
-      if (next.entries.length !== 1 || codeOf(only as number) < FIRST_FACT) return { heard, next };
+      if (next.entries.length !== 1 || codeOf(only as number) < FIRST_FACT)
+        return { heard, taken: next.hand & ~given.hand, next };
       heard = [...heard, only as number];
     }
   } catch (error) {
-    return { heard, fault: faultOf(error) };
+    return { heard, taken: EMPTY, fault: faultOf(error) };
   }
 }
 

@@ -14,11 +14,11 @@ import {
 import { Words } from '../cards/playing-card.tsx';
 import { SpokenChoices } from '../play/actions.tsx';
 import { t, words } from '../settings.ts';
-import type { Telling } from './telling.ts';
+import type { Searched } from './use-telling.ts';
 
 interface ToldProps {
   readonly game: Game;
-  readonly telling: Telling;
+  readonly telling: Searched;
   readonly own: Seat;
   /** Whether there is something to take back. */
   readonly isTold: boolean;
@@ -27,12 +27,12 @@ interface ToldProps {
 }
 
 export function ToldBefore({ game, telling, own, isTold, onTell, onTakeBack }: ToldProps) {
-  const { heard, next } = telling;
+  const { heard, next, isSearching, isLong } = telling;
   const { entries = [], trump = NONE, isAsked = false } = next ?? {};
   const isOver = next !== undefined && entries.length === 0 && cardCount(next.hand) === next.size;
   const names = words().seats(game, own);
   return (
-    <section class="told">
+    <section class="told" aria-busy={isSearching}>
       <h2>{t('hand.told')}</h2>
       {heard.length === 0 && isAsked && <p class="quiet">{t('hand.nothing')}</p>}
       <ol>
@@ -49,9 +49,11 @@ export function ToldBefore({ game, telling, own, isTold, onTell, onTakeBack }: T
         </button>
       )}
       {isOver && <p>{t('why.nobodyAsked')}</p>}
-      {entries.length > 0 && <p>{t(isAsked ? 'hand.goOn' : 'hand.tell')}</p>}
+      <p role="status">
+        {isLong ? t('hand.searching') : entries.length > 0 && t(isAsked ? 'hand.goOn' : 'hand.tell')}
+      </p>
       {[...new Set(entries.map(seatOf))].map(seat => (
-        <fieldset key={seat} class="may-say" aria-label={names[seat]}>
+        <fieldset key={seat} class="may-say" aria-label={names[seat]} inert={isSearching}>
           <span>{names[seat]}</span>
           <MaySay
             game={game}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { HandReport } from '../../hand/hand-summary.ts';
 import type { Fault } from '../../input/input-error.ts';
 import { faultIn, startWorker } from '../workers.ts';
-import type { FromWorth, Tabled, ToWorth } from '../worth-worker.ts';
+import type { Asked, FromWorth, Tabled } from '../worth-worker.ts';
 
 export interface WorthState {
   readonly isBusy: boolean;
@@ -16,7 +16,7 @@ export interface WorthState {
 }
 
 /** The answer to a question; what is asked anew or withdrawn is answered no more. */
-export function useWorth(question: ToWorth | undefined): WorthState {
+export function useWorth(question: Asked | undefined): WorthState {
   const [state, setState] = useState<WorthState>({ isBusy: false });
   useEffect(() => {
     setState({ isBusy: question !== undefined });
@@ -24,7 +24,8 @@ export function useWorth(question: ToWorth | undefined): WorthState {
     const worker = startWorker('worth');
     worker.onmessage = ({ data }: MessageEvent<FromWorth>) => {
       if ('problem' in data) setState({ isBusy: false, problem: data.problem });
-      else setState({ isBusy: !data.isDone, report: data.report, seat: data.seat, tabled: data.tabled });
+      else if ('report' in data)
+        setState({ isBusy: !data.isDone, report: data.report, seat: data.seat, tabled: data.tabled });
     };
     worker.onerror = event => setState({ isBusy: false, problem: faultIn(event) });
     worker.postMessage(question);

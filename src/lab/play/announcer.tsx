@@ -1,7 +1,7 @@
 /** Tells screen readers what happens at the table, each change once and in words. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t, words } from '../settings.ts';
-import { countsText, deedOf, isCardWord, takenText, turnedText } from '../table/deeds.ts';
+import { countsText, deedOf, forcedText, isCardWord, takenText, turnedText } from '../table/deeds.ts';
 import { claimText, hintText } from './prompt.tsx';
 import { dealResult, matchResult, needText } from './results.ts';
 import type { Session } from './session.ts';
@@ -49,7 +49,7 @@ function linesOf(session: Session, claim: string): Line[] {
 function toldOf({ now, names, own }: Session): Line[] {
   const { events, tricks, trump, melds } = now;
   let played = 0;
-  return events.flatMap(({ seat, event }, n): Line[] => {
+  const told = events.map(({ seat, event }, n): Line[] => {
     const [name, isOwn] = [names[seat] as string, seat === own];
     const meld = melds.find(one => one.event === n);
     if (meld !== undefined) return [[`meld ${n}`, countsText(meld, name, trump, isOwn)]];
@@ -60,4 +60,8 @@ function toldOf({ now, names, own }: Session): Line[] {
       ? [deed, [`trick ${n}`, takenText(now, trick, names)]]
       : [deed];
   });
+  const first = events.findIndex(({ event }) => isCardWord(event));
+  const forced: Line = ['forced', forcedText(now, names, own)];
+  told.splice(first < 0 ? told.length : first, 0, [forced]);
+  return told.flat();
 }

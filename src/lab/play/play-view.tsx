@@ -8,16 +8,15 @@ import { go, useRoute } from '../route.ts';
 import { ChooseGame } from './choose-game.tsx';
 import { forgetMatch, type KeptMatch, keptMatches, lastMatch, sitDown } from './match.ts';
 import { presentTable, type Session, takeSeat } from './session.ts';
-import { newSeed, type TableSetup, USUAL_OPPONENT } from './table-setup.ts';
+import { keepTerms, lastTerms, newSeed, type TableSetup } from './table-setup.ts';
 import { TableView } from './table-view.tsx';
 
-/** The last choice; at first the usual one, in the game that was played last. */
+/** The game that was played last, on the terms that were chosen last. */
 let chosen: TableSetup = {
   game: 'klaberjass',
   rules: {},
   ...lastPlayed(),
-  opponent: USUAL_OPPONENT,
-  isMatch: true,
+  ...lastTerms(),
   seed: '',
 };
 
@@ -46,7 +45,7 @@ export function PlayView() {
     setBusy(true);
     setProblem(undefined);
     try {
-      chosen = choice;
+      chosen = { ...choice, opponent: chosen.opponent, isMatch: chosen.isMatch };
       show(await sitDown(choice, record));
       if (link !== undefined) go('play', {}, true);
     } catch (error) {
@@ -81,7 +80,11 @@ export function PlayView() {
       usual={{ ...chosen, seed: '' }}
       isBusy={isBusy}
       problem={problem}
-      onPlay={choice => void begin(choice)}
+      onPlay={choice => {
+        keepTerms(choice);
+        chosen = choice;
+        void begin(choice);
+      }}
       kept={keptMatches()}
       onContinue={goOn}
     />

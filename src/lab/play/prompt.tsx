@@ -1,5 +1,7 @@
 /** One line above the hand: what is asked, why a card may not be played, or how the deal ended. */
 import { NONE } from '../../cards/card.ts';
+import type { Game } from '../../engine/game.ts';
+import { isContested } from '../../engine/meld-points.ts';
 import type { Fault } from '../../input/input-error.ts';
 import type { SeatSnapshot } from '../../player/seat-snapshot.ts';
 import { groundsOf, loadRuleSheet, type Refusal } from '../../player/words/index.ts';
@@ -10,7 +12,7 @@ import { Words } from '../cards/playing-card.tsx';
 import { useClosing, useLoaded } from '../hooks.ts';
 import { t, words } from '../settings.ts';
 import { detailsOf } from '../shell/fault-box.tsx';
-import { isCardWord, isDeclaration, meldText } from '../table/deeds.ts';
+import { forcedText, isCardWord, isDeclaration, isFirstTrick, meldText } from '../table/deeds.ts';
 import { meldsForLater } from './held-melds.ts';
 import { dealResult, matchResult, needText } from './results.ts';
 import type { Session } from './session.ts';
@@ -107,18 +109,21 @@ const TERMS = ['dubbel', 'brok'] as const;
 
 /** What is explained where it happens: a sure claim, the last draw, the end of the stock, melds and their names. */
 function noteFor(session: Session): string | undefined {
-  const { now, own, claim, table } = session;
+  const { now, own, names, claim, table } = session;
   const { acts, hand, stock, said, takenBy } = now;
   const { draws, packets } = table.game.ruleset;
+  const isRejectable = (word: string) => mayBeRejected(table.game, word);
   if (claim?.seat === own && acts.length === 0) return t('prompt.sure');
   if (acts.includes('covered')) return t('prompt.draw');
   const term = TERMS.find(kind => acts.some(act => kindOf(act) === kind));
   if (term !== undefined) return t(`prompt.${term}`);
-  if (takenBy === null && said[own]?.some(mayBeRejected)) return t('prompt.counts');
+  if (takenBy === null && said[own]?.some(isRejectable)) return t('prompt.counts');
   const isWhole = hand.length === packets.reduce((sum, packet) => sum + packet, 0);
   if (draws && stock === 0 && isWhole) return t('prompt.stockOut');
-  if (acts.some(mayBeRejected)) return t('prompt.contested');
+  if (acts.some(isRejectable)) return t('prompt.contested');
   if (acts.some(act => act.startsWith('declare'))) return t('prompt.melds');
+  const forced = isFirstTrick(now) ? forcedText(now, names, own) : '';
+  if (forced !== '') return forced;
   const melds = meldsForLater(table.game, now);
   const texts = melds.map(meld => meldText(meld, now.trump, table.game));
   return texts.length > 0 && acts.length === 0 ? t('prompt.held', { melds: texts.join(', ') }) : undefined;
@@ -130,9 +135,9 @@ function isMeldWord(word: string): boolean {
 }
 
 /** Whether a meld is declared that scores only when its trick is over, and no higher one is shown. */
-function mayBeRejected(word: string): boolean {
-  const kind = kindOf(word);
-  return isMeldWord(word) && (kind === 'sequence' || kind === 'quartet');
+function mayBeRejected(game: Game, word: string): boolean {
+  const meld = meldOf(parseAction(word) ?? PASS);
+  return meld !== undefined && isMeldWord(word) && isContested(game, meld);
 }
 
 function kindOf(act: string): string | undefined {

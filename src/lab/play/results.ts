@@ -27,7 +27,7 @@ export function dealResult({ sides, names, own, now, table }: Session, { result 
   if (!(isPlayed || ['made', 'failed', 'tie'].includes(outcome)) || level.length > 0)
     return t('prompt.result', { what: outcomeOf(result, names), scores });
   const others = score.flatMap((points, side) => (side === winner ? [] : written(points))).join(', ');
-  const values = { seat: sides[winner], most: written(most), others };
+  const values = { seat: sides[winner], most: written(most), others, opponents: score.length - 1 };
   if (isPlayed) return t(winner === ownSide ? 'points.you' : 'points.seat', values);
   return t(`deal.${whoOf(winner)}`, values);
 }

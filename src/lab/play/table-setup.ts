@@ -1,7 +1,9 @@
 /** What a player has chosen to play, and the opponents there are. */
+import * as v from 'valibot';
+import { oneOf } from '../../input/schema.ts';
 import { LEVELS, type Sitter } from '../../player/player-options.ts';
 import type { Played } from '../kept-rules.ts';
-import { t, words } from '../settings.ts';
+import { keep, kept, t, words } from '../settings.ts';
 import type { Sitting } from '../table/felt.tsx';
 import { JUDGE, thinkingWorker } from '../workers.ts';
 
@@ -54,6 +56,28 @@ export function sitterOf(key: string, player: number): Sitting {
 }
 
 export const USUAL_OPPONENT = 'level:n=3';
+
+/** Against whom and how long is played. */
+export type Terms = Pick<TableSetup, 'opponent' | 'isMatch'>;
+
+const KEY = 'jaslab.terms';
+const USUAL: Terms = { opponent: USUAL_OPPONENT, isMatch: true };
+const FORM = v.fallback(
+  v.object({
+    opponent: v.fallback(oneOf(OPPONENTS.map(({ key }) => key)), USUAL.opponent),
+    isMatch: v.fallback(v.boolean(), USUAL.isMatch),
+  }),
+  USUAL,
+);
+
+/** The terms that were chosen last in this browser. */
+export function lastTerms(): Terms {
+  return v.parse(FORM, kept(KEY));
+}
+
+export function keepTerms({ opponent, isMatch }: Terms): void {
+  keep(KEY, { opponent, isMatch });
+}
 
 export function opponentOf(key: string): Opponent {
   return OPPONENTS.find(one => one.key === key) ?? (OPPONENTS[2] as Opponent);

@@ -3,7 +3,7 @@ import type { Seat } from '../../cards/card.ts';
 import type { SeatSnapshot } from '../../player/seat-snapshot.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { t, words as texts } from '../settings.ts';
-import { cardPointsByTrick, countsText, exchangeText, isCardWord, turnedText } from './deeds.ts';
+import { cardPointsByTrick, countsText, exchangeText, forcedText, isCardWord, turnedText } from './deeds.ts';
 
 interface Line {
   readonly head: string;
@@ -18,7 +18,7 @@ interface CourseProps {
 }
 
 export function CourseList({ now, names, own }: CourseProps) {
-  const { events, tricks, trump, maker, melds } = now;
+  const { events, tricks, trump, melds } = now;
   // Melds in a trick have a line of their own
   const scored = cardPointsByTrick(now);
   const lines: Line[] = [];
@@ -26,10 +26,9 @@ export function CourseList({ now, names, own }: CourseProps) {
   let trick: string[] = [];
   let isToldForced = false;
   const tell = () => {
-    if (!isToldForced && now.isForced) {
-      isToldForced = true;
-      said.push(t('course.forced', { seat: names[maker ?? 0], suit: texts().sign(trump ?? '') }));
-    }
+    const forced = isToldForced ? '' : forcedText(now, names, own);
+    if (forced !== '') said.push(forced);
+    isToldForced = true;
     if (said.length > 0) lines.push({ head: '', words: [said.join(' · ')] });
     said = [];
   };

@@ -97,21 +97,39 @@ export function placeOf(seat: Seat, own: Seat, seats: number): string {
   return PLACES[seats]?.[(seat - own + seats) % seats] ?? 'top';
 }
 
+/** Which suit was turned once all had passed, and who must play it; empty where somebody has chosen trumps. */
+export function forcedText(
+  { isForced, maker, trump }: Pick<SeatSnapshot, 'isForced' | 'maker' | 'trump'>,
+  names: readonly string[],
+  own: Seat,
+): string {
+  if (!isForced || maker === null || trump === null) return '';
+  return t('course.forced', { seat: names[maker], own: maker === own, suit: words().sign(trump) });
+}
+
+/** Whether the first trick is not over, or still lies there. */
+export function isFirstTrick({ tricks, takenBy }: SeatSnapshot): boolean {
+  return tricks.length === (takenBy === null ? 0 : 1);
+}
+
 /** Words of a seat that are shown at once. */
 const MOST_SAID = 2;
 
 /** What a seat has said last, while it matters, and its melds that count. They replace the words that declared them. */
 export function saidBy(now: SeatSnapshot, seat: Seat, isOwn: boolean): string {
-  const { said, trump } = now;
+  const { said, trump, isForced, maker } = now;
+  const mustPlay = isForced && seat === maker && isFirstTrick(now);
   const melds = meldsOf(now).filter(one => one.seat === seat);
   const all = said[seat] ?? [];
   const news = all.filter(
     (event, n) =>
+      !(mustPlay && parseAction(event) === PASS) &&
       !melds.some(({ meld }) => event.endsWith(`:${meld}`)) &&
       !all.slice(0, n).includes(event.replace('shows:', 'declare:')),
   );
   const texts = [
     ...news.map(event => words().spoken(event, trump, isOwn)),
+    ...(mustPlay ? [t('say.forced', { suit: words().sign(trump as string), own: isOwn })] : []),
     ...melds.map(({ meld, points }) =>
       t('say.counts', { text: t('act.worth', { text: cardsOf(meld, trump), points }) }),
     ),

@@ -175,6 +175,8 @@ describe.each(GAME_IDS)('in random deals of %s', id => {
           expect(line, message).toMatch(new RegExp(`^[A-Z][^:]*: ${who} wins?\\.`, 'i'));
         }
         for (const points of score) expect(line, message).toContain(textOf(points));
+        // Of two, one has more points than the other, not the most
+        expect(line, message).not.toMatch(score.length === 2 ? /the most points/ : /more points/);
         // The next round begins at 0.
         const isRoundOver = entry.result.after.roundWinner !== undefined;
         if (isRoundOver && isRoundMatch(ruleset.match) && !ruleset.match.totalsAreGamePoints) written.fill(0);

@@ -78,7 +78,7 @@ export function answeredMelds(rules: AnsweredMeldRules): { turn: TurnActs; answe
     tricks: rules.tricks,
     onlyToLeader: true,
     says: { 'melds.answered': rules },
-    melds: { values: VALUES },
+    melds: { values: VALUES, isContested: true },
     offer(deal) {
       if (rules.perLead === 1 && deal.announcedCount > 0) return;
       const count = findMelds(deal.hands[deal.turn], true);

@@ -127,7 +127,10 @@ export function declarations(rules: DeclarationRules): Declarations {
     tricks: rules.meldTricks,
     onlyToLeader: true,
     says: { 'melds.declared': rules },
-    melds: { values: values.map((points, meld) => (meld < FIRST_MARRIAGE ? points : 0)) },
+    melds: {
+      values: values.map((points, meld) => (meld < FIRST_MARRIAGE ? points : 0)),
+      isContested: true,
+    },
     offer: offerOrdinary,
     handles: action => action >= DECLARE_MELD && action < DECLARE_MELD + FIRST_MARRIAGE,
     act: (deal, action) => announce(deal, deal.turn, action - DECLARE_MELD),

@@ -80,7 +80,7 @@ export function firstTrickMelds(rules: FirstTrickMeldRules): FirstTrickMelds {
   const turn: TurnActs = {
     tricks: 1,
     says: { 'melds.first': { ...rules, points: HUNDRED } },
-    melds: { values: VALUES },
+    melds: { values: VALUES, isContested: true },
     offer(deal) {
       if (rules.whoMayDeclare === 'leaderOnly' && deal.trickSize > 0) return;
       const count = findMelds(deal.hands[deal.turn], rules.windows);

@@ -47,7 +47,7 @@ export function declareHandRoem(rules: HandRoemRules, tricks: number): readonly 
     {
       tricks: 1,
       about: 'melds.inHand',
-      melds: { values },
+      melds: { values, isContested: rules.scores !== 'all' },
       offer(deal) {
         for (const meld of meldsOf(deal.hands[deal.turn], values))
           if (DECLARE_MELD + meld > deal.spoken) deal.offer(DECLARE_MELD + meld);
