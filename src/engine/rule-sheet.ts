@@ -1,5 +1,5 @@
 /** The rules of a game as data for one page: what its parts say of themselves, and what its tables tell. */
-import { ACE, KING, RANKS, SUITS } from '../cards/card.ts';
+import { ACE, ALL_TRUMPS, KING, NO_TRUMPS, RANKS, SUITS } from '../cards/card.ts';
 import { hasCard, suitByte } from '../cards/cardset.ts';
 import { FACTS, type Facts } from '../rules/duties.ts';
 import {
@@ -45,6 +45,7 @@ export interface RuleSheet {
 export function ruleSheet({ ruleset, packSize, turnActs, steps, tricks, seats }: Game): RuleSheet {
   const { packets, partners, indicator, points, draws, trickMelds } = ruleset;
   const parts = [...turnActs, ...steps.flat()];
+  const placeOf = (kind: string) => parts.findIndex(({ says }) => says?.[kind]);
   const tables = parts.flatMap(part => (part.melds === undefined ? [] : [part.melds.values]));
   if (trickMelds !== undefined) tables.push(valuesIn(trickMelds, seats));
   const values = tabulateMelds(({ id }) => Math.max(0, ...tables.map(table => table[id])));
@@ -55,7 +56,9 @@ export function ruleSheet({ ruleset, packSize, turnActs, steps, tricks, seats }:
     {
       'aim.tricks': { melds: tables.length > 0 },
       'cards.pack': { hand: packets.reduce((sum, packet) => sum + packet, 0) },
+      'cards.dealer': {},
       'cards.stock': draws && {},
+      'cards.lastCovered': draws && placeOf('cards.lastDraw') < 0 && {},
       'trumps.first': first !== undefined && { suit: SUITS[first] },
       'play.lead': {},
       ...dutiesSay(ruleset),
@@ -67,19 +70,28 @@ export function ruleSheet({ ruleset, packSize, turnActs, steps, tricks, seats }:
     ...parts.map(part => part.says),
     ruleset.says,
   );
+  const [bids, doubles] = [parts.some(part => 'bids' in part), 'trumps.kraken' in said];
+  const { alltrump = false } = (said['trumps.contract'] || {}) as { readonly alltrump?: boolean };
   const common = {
     seats,
     partners,
     tricks,
     two: seats === 2,
     pack: packSize,
+    whole: isWhole,
     ranks: ranksOf(ruleset),
     stock: draws,
     dealers: ruleset.turnUp === 'dealer',
     makers: !('trumps.turned' in said),
+    // A Seven among the further cards comes too late
+    beforeRest: placeOf('cards.exchangeEarly') < placeOf('cards.rest'),
     otherSuit: indicator?.second === 'different',
-    bids: parts.some(part => 'bids' in part),
-    doubles: 'trumps.kraken' in said,
+    bids,
+    doubles,
+    doubledBids: bids && doubles,
+    alltrump,
+    noTrumps: totalOf(points, NO_TRUMPS) + lastTrick,
+    allTrumps: totalOf(points, ALL_TRUMPS) + lastTrick,
   };
   const says: Record<string, Record<string, unknown>> = {};
   for (const [kind, rules] of Object.entries(said)) {

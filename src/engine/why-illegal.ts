@@ -53,7 +53,7 @@ function instead(state: State, kind: ObjectionKind, text: string, action: Action
     actions,
     // A word of no part: the turn has other ones
     rule: part === undefined ? 'GEN-ACT-1' : definition.cites?.[about ?? ''],
-    about: about === undefined ? [] : [about],
+    about: about === undefined ? undefined : [about],
   };
 }
 

@@ -17,7 +17,7 @@ export interface AnyObjection {
   /** The id of a rule in the rule book, as `GEN-DUTY-BEAT2`, where one rule says so. */
   readonly rule?: string | undefined;
   /** Kinds of sentences of the sheet of rules: `groundsOf` of `jaslab/words` finds those of a game. */
-  readonly about?: readonly string[];
+  readonly about?: readonly string[] | undefined;
   /** What was typed, or stands in a file. */
   readonly word?: string;
   /** A place, as a line or a seat, or how many there are … */

@@ -80,7 +80,7 @@ export function contractAuction(rules: ContractRules): Step {
   };
   return {
     bids: true,
-    says: { 'trumps.contract': rules },
+    says: { 'trumps.contract': { ...rules, second: LOWEST_CONTRACT + 10 } },
     proceed(deal) {
       if (deal.trump !== NONE) return false;
       while (!isClosed(deal)) {

@@ -54,8 +54,8 @@ async function* table(page: Page): AsyncGenerator<string, void> {
   await page.locator('.why b', { hasText: /\p{L}/u }).waitFor();
   yield 'table-refusal';
   await page.locator('.why details button').click();
-  await page.locator('.rule.at').waitFor();
-  yield 'rule-book';
+  await page.locator('.rule-sheet .at').waitFor();
+  yield 'rule-marked';
   await page.goBack();
   await page.goBack();
   await page.locator('.tools button').nth(2).click();

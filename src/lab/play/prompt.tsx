@@ -175,7 +175,7 @@ function Why({ session, refusal, onRule }: WhyProps) {
         {/* What may be said stands on the buttons below. */}
         <Words text={refusal.kind === 'words' ? t('prompt.answerFirst') : words().objection(refusal)} />
       </strong>
-      {refusal.rule !== undefined && (
+      {refusal.about !== undefined && (
         <Below title={t('why.title')}>
           <b>
             <Words text={groundsOf(refusal, sheet ?? []).join(' ')} />

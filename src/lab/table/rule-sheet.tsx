@@ -1,17 +1,16 @@
-/** The rules of a game on one screen: short sentences, its cards, what its melds are worth, and the whole book. */
+/** The rules of a game: short sentences, its cards, and what its melds are worth. */
 import { useEffect, useRef } from 'preact/hooks';
 import type { Game } from '../../engine/game.ts';
 import { isGround, loadRuleSheet, type Refusal } from '../../player/words/index.ts';
 import { Words } from '../cards/playing-card.tsx';
 import { useLoaded } from '../hooks.ts';
 import { useSettings, words } from '../settings.ts';
-import { RuleBook } from './rule-book.tsx';
 import { CardValues } from './values.tsx';
 
 interface RuleSheetProps {
   readonly game: Game;
   readonly trump?: string | null;
-  /** A refusal: its sentences are marked. The book is in English, shown to who reads that, and open at its rule. */
+  /** A refusal: its sentences are marked. */
   readonly refusal?: Refusal | undefined;
 }
 
@@ -49,7 +48,6 @@ export function RuleSheet({ game, trump = null, refusal }: RuleSheetProps) {
           {kind === 'trumps' && <CardValues game={game} trump={trump} />}
         </section>
       ))}
-      {words().language === 'en' && <RuleBook game={game.id} at={refusal?.rule} />}
     </div>
   );
 }

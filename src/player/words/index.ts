@@ -42,7 +42,7 @@ const RULES: Readonly<
 };
 
 /**
- * The rules of a game with its options, in some twelve short sentences for one screen: `new Game(klaverjas, options)`.
+ * The rules of a game with its options for a table, in short sentences: `new Game(klaverjas, options)`.
  * What it needs is loaded when it is first called.
  */
 export async function loadRuleSheet(game: Game, words: Words): Promise<readonly RuleSection[]> {

@@ -17,7 +17,7 @@ import { whyIllegal } from '../../engine/why-illegal.ts';
 import { ACTION_COUNT, isCard } from '../../rules/action.ts';
 import { TURN } from '../../rules/deal.ts';
 import { rulesOf } from '../../rules/rule-book.ts';
-import { groundsOf, LANGUAGES, loadRuleSheet, loadWords } from './index.ts';
+import { groundsOf, LANGUAGES, loadRuleSheet, loadWords, type RuleSection } from './index.ts';
 
 const ALL_WORDS = await Promise.all(LANGUAGES.map(language => loadWords(language)));
 const COMMON = rulesOf(readFileSync('src/rules/README.md', 'utf8'));
@@ -26,9 +26,14 @@ const DUTIES: readonly string[] = ['follow', 'beat', 'followOrTrump', 'trump', '
 /** Refusals of no rule: nobody is asked. */
 const WITHOUT_RULE: readonly string[] = ['over', 'busy', 'bot'];
 
-/** The rules that the page and `jaslab play` show with a game. */
+/** The rules that `jaslab play` shows with a game. */
 function bookOf(id: string): readonly string[] {
   return [...rulesOf(readFileSync(`src/games/${id}/README.md`, 'utf8')), ...COMMON];
+}
+
+/** The sheet of a game in each language. */
+function sheetsOf(game: Game): Promise<(readonly RuleSection[])[]> {
+  return Promise.all(ALL_WORDS.map(words => loadRuleSheet(game, words)));
 }
 
 /** A deal with each of some sets of options, in the middle of a match. */
@@ -49,11 +54,11 @@ function* statesOf(id: string, count: number): Generator<State> {
 test.each(GAME_IDS)('%s: a rule of its book, and sentences of its sheet, say why', async id => {
   const book = bookOf(id);
   const met = new Map<string, number>();
-  let sheet = { of: '', sections: await loadRuleSheet(new Game(definitionNamed(id)), ALL_WORDS[0]) };
+  let sheet = { of: '', all: await sheetsOf(new Game(definitionNamed(id))) };
   for (const state of statesOf(id, 8)) {
     const { game } = state;
     const of = JSON.stringify(game.changedOptions());
-    if (of !== sheet.of) sheet = { of, sections: await loadRuleSheet(game, ALL_WORDS[0]) };
+    if (of !== sheet.of) sheet = { of, all: await sheetsOf(game) };
     for (let action = -1; action < ACTION_COUNT; action++) {
       const why = whyIllegal(state, action);
       if (why === undefined) continue;
@@ -66,11 +71,15 @@ test.each(GAME_IDS)('%s: a rule of its book, and sentences of its sheet, say why
       if (WITHOUT_RULE.includes(kind)) continue;
       const isInBook = book.some(text => text.startsWith(`[${rule}]`) || text.includes(rule));
       expect([key, isInBook && rule !== '']).toEqual([key, true]);
-      const grounds = groundsOf(why, sheet.sections);
-      if (about.length > 0)
-        expect([key, grounds]).toEqual([key, expect.arrayContaining([expect.any(String)])]);
-      // A duty is one sentence
-      if (DUTIES.includes(kind)) expect([key, grounds]).toEqual([key, [expect.any(String)]]);
+      const isDuty = DUTIES.includes(kind);
+      // All that a person at the page can meet
+      if (isDuty || kind === 'words' || kind === 'declared') expect([key, about]).not.toEqual([key, []]);
+      for (const sections of about.length > 0 ? sheet.all : []) {
+        const grounds = groundsOf(why, sections);
+        // A duty is one sentence
+        const one = isDuty ? [expect.any(String)] : expect.arrayContaining([expect.any(String)]);
+        expect([key, grounds]).toEqual([key, one]);
+      }
       expect(kind === 'words').toBe(isCard(action) && action >= 0 && state.stage !== TURN);
     }
   }

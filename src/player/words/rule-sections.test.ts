@@ -146,6 +146,27 @@ function expectInTricks(rules: TrickMelds, melds: readonly MeldWorth[]): void {
   expect(row('stuk')).toBe(worth(marriageOf(hearts)));
 }
 
+test.each([
+  ['smoojas', {}, 'cards.lastCovered', {}],
+  ['smousjas', {}, 'cards.lastCovered', undefined],
+  ['belote', {}, 'cards.exchangeEarly', { beforeRest: true }],
+  ['klaberjass', { dixWindow: 'beforeFirstLead' }, 'cards.exchangeEarly', { beforeRest: false }],
+  ['belote', {}, 'melds.higher', { by: 'kind', ranks: 'J9ATKQ', trumps: true }],
+  ['bela', { trumpMeld: false }, 'melds.higher', { by: 'kind', trumps: false }],
+  ['klaverjas', { doubling: 'kraken' }, 'melds.higher', { by: 'points' }],
+  ['klaverjas', { doubling: 'kraken', handRoem: 'all' }, 'melds.higher', undefined],
+  ['contree', { minBid: 82 }, 'trumps.contract', { minBid: 82, second: 90 }],
+  ['contree', { notrump: true }, 'trumps.contract', { noTrumps: 162 }],
+  ['contree', { notrump: true, scaled: false }, 'trumps.contract', { noTrumps: 130 }],
+  ['contree', { alltrump: true, scaled: false }, 'trumps.contract', { allTrumps: 258 }],
+  ['belote', {}, 'melds.bella.inAllTrumps.true', { alltrump: false }],
+  ['contree', { alltrump: true }, 'melds.bella.inAllTrumps.true', { alltrump: true }],
+] as const)('%s with %j says %s with %j', (id, options, kind, rules) => {
+  const said = ruleSheet(new Game(definitionNamed(id), options)).says[kind];
+  if (rules === undefined) expect(said).toBeUndefined();
+  else expect(said).toMatchObject(rules);
+});
+
 describe('duties are said as the game has them', () => {
   test.each([
     ['klaberjass', {}, 'lead headTrumps ruff follow'],

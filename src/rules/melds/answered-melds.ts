@@ -2,7 +2,7 @@
  * Combinations that the leader declares before leading. The opponent accepts them, or rejects them with a higher one,
  * which scores instead [SJ-MELD-1…8].
  */
-import { JACK, KING, NONE, QUEEN, type Seat } from '../../cards/card.ts';
+import { JACK, KING, NONE, QUEEN, RANKS, type Seat } from '../../cards/card.ts';
 import { ACCEPT, DECLARE_MELD, REJECT_MELD, SAY_VERDICT, SHOW_MELD } from '../action.ts';
 import type { Deal } from '../deal.ts';
 import type { Step, TurnActs } from '../step.ts';
@@ -45,11 +45,14 @@ const VALUES = /* @__PURE__ */ tabulateMelds(({ kind, top, length }) => {
   return kind === 'sequence' ? sequencePoints(length) : 0;
 });
 
+/** From high to low [SJ-MELD-1]. */
+const QUARTETS = 'JKQ';
+
 /** Ascending: tierce, sequence of four, four Queens, four Kings, four Jacks, quint [SJ-MELD-1]. */
 function classOf(meld: MeldId): number {
   const { kind, top, length } = MELDS[meld];
   if (kind === 'sequence') return length >= 5 ? 5 : length - 3;
-  return top === JACK ? 4 : top === KING ? 3 : 2;
+  return 4 - QUARTETS.indexOf(RANKS.charAt(top));
 }
 
 function isHigher(meld: MeldId, than: MeldId, trump: number): boolean {
@@ -77,7 +80,7 @@ export function answeredMelds(rules: AnsweredMeldRules): { turn: TurnActs; answe
   const turn: TurnActs = {
     tricks: rules.tricks,
     onlyToLeader: true,
-    says: { 'melds.answered': rules },
+    says: { 'melds.answered': rules, 'melds.higher': { by: 'order', ranks: QUARTETS } },
     melds: { values: VALUES, isContested: true },
     offer(deal) {
       if (rules.perLead === 1 && deal.announcedCount > 0) return;

@@ -126,7 +126,7 @@ export function declarations(rules: DeclarationRules): Declarations {
   const ordinary: TurnActs = {
     tricks: rules.meldTricks,
     onlyToLeader: true,
-    says: { 'melds.declared': rules },
+    says: { 'melds.declared': rules, 'melds.higher': { by: 'cards' } },
     melds: {
       values: values.map((points, meld) => (meld < FIRST_MARRIAGE ? points : 0)),
       isContested: true,

@@ -79,7 +79,7 @@ export interface FirstTrickMelds {
 export function firstTrickMelds(rules: FirstTrickMeldRules): FirstTrickMelds {
   const turn: TurnActs = {
     tricks: 1,
-    says: { 'melds.first': { ...rules, points: HUNDRED } },
+    says: { 'melds.first': { ...rules, points: HUNDRED }, 'melds.higher': { by: 'cards' } },
     melds: { values: VALUES, isContested: true },
     offer(deal) {
       if (rules.whoMayDeclare === 'leaderOnly' && deal.trickSize > 0) return;

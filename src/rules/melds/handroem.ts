@@ -63,7 +63,10 @@ export function declareHandRoem(rules: HandRoemRules, tricks: number): readonly 
 export function sayHandRoem(rules: HandRoemRules): Step {
   const values = valuesOf(rules);
   return {
-    says: { 'melds.inHand': rules },
+    says: {
+      'melds.inHand': rules,
+      'melds.higher': rules.scores === 'bestSide' && { by: 'points' },
+    },
     melds: { values: values.map((points, meld) => (meld === STUK ? STUK_POINTS : points)) },
     isDecided: () => true,
     certainMelds(deal, account) {

@@ -25,6 +25,9 @@ const VALUES = /* @__PURE__ */ tabulateMelds(({ kind, top, length }) => {
 /** Ranks of quartets from low to high [BL-MELD-2]. */
 const QUARTETS = 'QKTA9J';
 
+/** What a sheet of rules says of the ranking. */
+const higher = (trumps: boolean) => ({ by: 'kind', ranks: [...QUARTETS].reverse().join(''), trumps });
+
 /** Tierce 0, fifty 1, hundred 2, quartet 3 [BL-MELD-2]. */
 function typeOf(meld: MeldId): number {
   const { kind, length } = MELDS[meld];
@@ -127,7 +130,7 @@ export function declareRankedMelds({ claim }: RankedMeldRules): readonly TurnAct
 /** Says the type with the card to trick 1. Shows and scores winning melds with the card to trick 2 [BL-MELD-6]. */
 export function sayRankedMelds({ claim }: RankedMeldRules): Step {
   return {
-    says: { 'melds.ranked': { claim } },
+    says: { 'melds.ranked': { claim }, 'melds.higher': higher(true) },
     melds: { values: VALUES },
     tricks: 2,
     isDecided: () => true,
@@ -188,7 +191,10 @@ export interface EarlyMeldRules {
  */
 export function meldsBeforeLead({ trumpsFirst, wholeSuit }: EarlyMeldRules): Step {
   return {
-    says: { 'melds.early': { trumpsFirst } },
+    says: {
+      'melds.early': {},
+      'melds.higher': higher(trumpsFirst),
+    },
     melds: { values: VALUES },
     proceed(deal) {
       for (let n = 1; n <= deal.seats; n++) {

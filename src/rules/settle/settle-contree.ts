@@ -53,7 +53,11 @@ export function settleContract(rules: ContractScore): Settlement {
   const target = rules.end === 'reach' ? rules.target : rules.target + 1;
   return {
     says: {
-      'score.contract': { ...rules, allTricks: rules.totals[0] + rules.sweep },
+      'score.contract': {
+        ...rules,
+        alone: rules.scoring === 'contract',
+        keeps: rules.scoring !== 'contract' && rules.beloteOnFail === 'kept',
+      },
       'match.points': rules,
     },
     settle(deal) {
