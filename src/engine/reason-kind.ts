@@ -1,6 +1,6 @@
 /** The kind of mistake that an action is against another one, as card players name it. */
 import { type Card, cardOf, JACK, NONE, type Suit, suitOf } from '../cards/card.ts';
-import { type CardSet, EMPTY, hasCard, trumpSet } from '../cards/cardset.ts';
+import { type CardSet, cardsOf, EMPTY, hasCard, trumpSet } from '../cards/cardset.ts';
 import {
   type Action,
   COVERED,
@@ -19,6 +19,7 @@ import { isDouble } from '../rules/is-double.ts';
 import { pointsOf } from './game.ts';
 import { meldPoints } from './meld-points.ts';
 import {
+  aboveIn,
   DEAR,
   dearBeside,
   isDrawing,
@@ -137,9 +138,11 @@ function ofLead(state: State, action: Card, better: Card): ReasonKind | undefine
   // Trumps draw none where nobody must follow
   if (isTrump !== isBetterTrump && !isDrawing(state)) {
     if (isTrump) return 'ledTrumps';
-    if (trumpsAgainst(state) !== EMPTY) return 'noTrumps';
+    if (trumpsAgainst(state) !== EMPTY && hasGoodPlain(state)) return 'noTrumps';
   }
-  if (isOnly(isBeatable)) return 'beatable';
+  // Where nobody must follow, any trump beats another suit
+  const isSurer = !isDrawing(state) || !isTrump || isBetterTrump;
+  if (isOnly(isBeatable) && isSurer) return 'beatable';
   if (isOnly(isRuffable)) return 'ruffed';
   if (dearer > 0 && isBeatable(state, action)) return 'risked';
   if (isOnly((at, card) => dearBeside(at, card).length > 0)) return 'ledAway';
@@ -149,6 +152,12 @@ function ofLead(state: State, action: Card, better: Card): ReasonKind | undefine
     if (dearer < 0) return 'tooFew';
   }
   return ofNeighbours(state, action, better);
+}
+
+/** Whether the hand has a card of another suit than trumps above which an opponent can hold none. */
+function hasGoodPlain(state: State): boolean {
+  const { hands, turn, trump } = state;
+  return cardsOf(hands[turn] & ~trumpSet(trump)).some(card => aboveIn(state, card) === EMPTY);
 }
 
 /** Of two cards to a trick under way. */

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { formatCard, NONE, parseCard, type Trump } from '../cards/card.ts';
-import { cardsOf, EMPTY, setOf } from '../cards/cardset.ts';
-import { Rng, rootOf } from '../cards/rng.ts';
-import { companyIn } from '../engine/company.ts';
-import { Dealing } from '../engine/dealing.ts';
-import { definitionNamed } from '../engine/fixtures/games.ts';
-import { Game } from '../engine/game.ts';
-import { playRandomly, randomAction } from '../engine/random-play.ts';
-import { actionsOf } from '../engine/record.ts';
-import { State } from '../engine/state.ts';
-import { snapshotAt } from '../player/seat-snapshot.ts';
-import { LANGUAGES, loadWords } from '../player/words/index.ts';
-import { isCard, meldOf } from '../rules/action.ts';
-import { MELDS, meldCards, parseMeld } from '../rules/melds/meld.ts';
-import { type NamedFact, NamedFacts } from '../worth/named-facts.ts';
+import { formatCard, NONE, parseCard, type Trump } from '../../cards/card.ts';
+import { cardsOf, EMPTY, setOf } from '../../cards/cardset.ts';
+import { Rng, rootOf } from '../../cards/rng.ts';
+import { companyIn } from '../../engine/company.ts';
+import { Dealing } from '../../engine/dealing.ts';
+import { definitionNamed } from '../../engine/fixtures/games.ts';
+import { Game } from '../../engine/game.ts';
+import { playRandomly, randomAction } from '../../engine/random-play.ts';
+import { actionsOf } from '../../engine/record.ts';
+import { State } from '../../engine/state.ts';
+import { isCard, meldOf } from '../../rules/action.ts';
+import { MELDS, meldCards, parseMeld } from '../../rules/melds/meld.ts';
+import { type NamedFact, NamedFacts } from '../../worth/named-facts.ts';
+import { snapshotAt } from '../seat-snapshot.ts';
+import { LANGUAGES, loadWords } from './index.ts';
 import { toldChanges } from './told-changes.ts';
 
 const ROOT = rootOf('named facts');
@@ -97,7 +97,8 @@ test.each(['klaverjas', 'smousjas', 'belote3'])(
       for (const language of LANGUAGES) {
         const words = await loadWords(language);
         for (const worlds of [0, DEALS]) {
-          const told = toldChanges(words, { ...companyIn(game), worlds, changes: [], named }, state.trump);
+          const found = { ...companyIn(game), worlds, changes: [], named };
+          const told = toldChanges(words, found, '', state.trump);
           expect(told).toHaveLength(named.length);
           for (const text of told) expect(text).toMatch(worlds === 0 ? /^[^{%]+$/ : /^[^{]+: [^{]+$/);
         }
