@@ -82,6 +82,15 @@ test.each(LANGUAGES)(
   },
 );
 
+test('what overrules a hint is what more deals show to be best', async () => {
+  const words = await loadWords('en');
+  const { worlds, ...one } = decision(PARTS);
+  const overruled = { ...one, worlds: { ...worlds!, best: 'declare:R:h:Q:3', overruled: 'Kd' } };
+  expect(reasonsTold(words, overruled, HEARTS).at(-1)).toBe(
+    'A hint, in fewer deals, says K♦: 200 deals show that “declare Q♥ J♥ 10♥” is better.',
+  );
+});
+
 test('a card that a meld needs is to be kept', async () => {
   const named = [{ kind: 'meld', word: 'R:h:T:3', means: [0, 0.3] }] as const;
   const one = decision([points('melds', 9)], undefined, 'smousjas');

@@ -11,14 +11,14 @@ type Judged = Pick<DecisionAnalysis, 'action' | 'worlds'>;
 
 /** Why a decision was a mistake; empty where the cards and melds that the better move wins are all that is known. */
 export function reasonsTold(words: Words, decision: Judged, trump: Trump): string[] {
-  const { reason, changes, overruled } = decision.worlds ?? {};
+  const { reason, changes, overruled, best = '' } = decision.worlds ?? {};
   const said = reason === undefined ? [] : [words.because(reason, trump)];
   if (changes === undefined) return said;
   const answers = [decision.action, betterMove(decision) ?? decision.action] as const;
   const found = changesTold(words, { said, changes, answers, trump });
   const told = found.length > 0 || changes.named.length > 0 ? found : [partTold(words, changes)];
   if (overruled === undefined) return told;
-  const [answer, better] = [overruled, answers[1]].map(word => words.quoted(word, trump));
+  const [answer, better] = [overruled, best].map(word => words.quoted(word, trump));
   return [...told, words.t('judge.overruled', { answer, better, n: changes.worlds })];
 }
 

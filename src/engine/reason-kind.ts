@@ -16,6 +16,7 @@ import {
 } from '../rules/action.ts';
 import { suitOfAction } from '../rules/action-suits.ts';
 import { isDouble } from '../rules/is-double.ts';
+import { MELDS } from '../rules/melds/meld.ts';
 import { pointsOf } from './game.ts';
 import { meldPoints } from './meld-points.ts';
 import {
@@ -208,7 +209,8 @@ function ofMeld(state: State, action: Action, better: Action): ReasonKind | unde
   const [told, other] = [meldOf(action), meldOf(better)];
   if (told === undefined) return other === undefined ? undefined : 'undeclared';
   if (other !== undefined && meldPoints(game, other) > meldPoints(game, told)) return 'undeclared';
-  return isDrawing(state) && (other !== undefined || isCard(better)) ? 'spent' : undefined;
+  const isGrowing = other !== undefined || (isCard(better) && MELDS[told].kind === 'sequence');
+  return isDrawing(state) && isGrowing ? 'spent' : undefined;
 }
 
 /** A card with more neighbours than the better one, in the hand, while runs may grow from the stock, or the trick. */

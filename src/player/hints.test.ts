@@ -4,7 +4,7 @@ import { type Action, formatAction, parseAction } from '../rules/action.ts';
 import type { Change } from '../worth/what-changes.ts';
 import { hintsOf } from './hints.ts';
 import { createTable } from './index.ts';
-import { loadWords } from './words/index.ts';
+import { LANGUAGES, loadWords } from './words/index.ts';
 
 test('a snapshot holds hints with values for the seat that must choose, until something changes', async () => {
   const adviser = { agent: 'strong:iterations=50' };
@@ -92,4 +92,35 @@ test('a hint says why it is better than another answer, where it clearly is', as
     table.play(best.action);
   }
   expect(told).toBeGreaterThan(2);
+});
+
+test.each(LANGUAGES)('in %s a hint speaks to the player, and not as one', async language => {
+  const words = await loadWords(language);
+  const only = { value: null, error: null, loss: null, reason: null, changes: null };
+  const told = (action: string, suit: string | null = null) => words.hint([{ ...only, action, suit }], null);
+  const hearts = words.suit('h');
+  const you = { en: /^You could /, nl: /^Je kunt /, fr: /^Vous pourriez /, de: /^Du könntest / }[language];
+  for (const action of ['take', 'play', 'name:h']) {
+    expect(told(action, 'h')).toMatch(you);
+    expect(told(action, 'h')).toContain(hearts);
+  }
+  for (const action of [
+    'pass',
+    'open',
+    'covered',
+    'exchange',
+    'bid:82:h',
+    'declare:R:h:Q:3',
+    'accept',
+    'dek',
+  ])
+    expect(told(action)).toMatch(you);
+  expect(told('Jh')).toBe(`${words.spoken('Jh', null)}.`);
+});
+
+test('a hint tells which suit a bid makes trumps that does not name it', () => {
+  const state = situation('belote', { dealer: 3, turnup: 'Jh', hands: ['Ah 9h 8c 7c Kd'] });
+  const [take, pass] = ['take', 'pass'].map(word => parseAction(word) as Action);
+  const hints = hintsOf(state, [{ action: take }, { action: pass }]);
+  expect(hints.map(({ suit }) => suit)).toEqual(['h', null]);
 });

@@ -16,8 +16,9 @@ export function toldChanges(words: Words, found: WhatChanges, better: string, tr
     if (!isOwn || kind !== 'taken') return withShares(words, text, means);
     // An own card is lost where it is not won
     const lost = [1 - means[0], 1 - means[1]] as const;
-    if (word !== better || !isHardlyEver(lost[1])) return withShares(words, text, lost);
-    return words.t('change.safe', { what: words.spoken(word, trump), percent: Math.round(100 * lost[0]) });
+    const percent = Math.round(100 * lost[0]);
+    if (word !== better || !isHardlyEver(lost[1]) || percent === 100) return withShares(words, text, lost);
+    return words.t('change.safe', { what: words.spoken(word, trump), percent });
   });
 }
 
