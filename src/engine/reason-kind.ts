@@ -165,7 +165,11 @@ function hasGoodPlain(state: State): boolean {
 function ofAnswer(state: State, action: Card, better: Card): ReasonKind | undefined {
   const dearer = worthOf(state, action) - worthOf(state, better);
   const isWon = winsWith(state, action);
-  if (isWon !== winsWith(state, better)) return isWon ? 'tookIt' : 'letGo';
+  if (isWon !== winsWith(state, better)) {
+    if (!isWon) return 'letGo';
+    // A low card of another suit wins no more later
+    return worthOf(state, action) > 0 || suitOf(action) === state.trump ? 'tookIt' : undefined;
+  }
   const roem = roemWith(state, better) - roemWith(state, action);
   if (roem > 0 && isWon) return 'noRoem';
   if (roem < 0 && (!isWon || mayBeLost(state, action))) return 'gaveRoem';

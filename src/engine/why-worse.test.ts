@@ -113,6 +113,14 @@ test('trumps are drawn for the good cards of other suits, where there are any', 
   expect(kindIn(given as string[], '8c')).not.toBe('noTrumps');
 });
 
+test('a low card that wins is not kept to win more later', () => {
+  const hands = ['8c 9c Jc Kc 9h Th Qh 8d', smousjas.hands[1] as string];
+  const state = play(situation('smousjas', { ...smousjas, hands }), '7h');
+  const [ten, nine, other] = ['Th', '9h', '8c'].map(word => parseAction(word) as Action);
+  expect(reasonKind(state, ten, other)).toBe('tookIt');
+  expect(reasonKind(state, nine, other)).toBeUndefined();
+});
+
 test('who holds a card for certain does not only perhaps hold it', () => {
   const state = play(situation('klaverjas', { dealer: 3, hands, indicator: 'h s' }), 'play');
   const reasonOf = (at: State, action: string, better: string) =>

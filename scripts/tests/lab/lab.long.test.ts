@@ -252,7 +252,7 @@ describe('the page', () => {
     await page.getByRole('button', { name: 'What is this hand worth?' }).click();
     await page.locator('.answers th', { hasText: 'win' }).waitFor();
     const rows = await page.locator('.answers tbody th').allTextContents();
-    const plays = /(you play and make|the opponent plays and makes) it in \d+ %/;
+    const plays = /(you play and make|the opponent plays and makes) it in \d+\s%/;
     expect(rows.filter(row => plays.test(row))).toEqual(rows);
     expect(rows).toContainEqual(expect.stringMatching(/^schmeiss \(I play, or a new deal\)/));
     // The second round of bids
