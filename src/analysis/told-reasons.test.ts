@@ -39,7 +39,8 @@ test('where the contract makes most of the loss it is told first', async () => {
   expect(reasonsTold(words, tricks, HEARTS)[0]).toMatch(/^An opponent may hold J♥/);
   const bid = { ...made, action: 'play', worlds: { ...made.worlds!, best: 'pass', candidates: [] } };
   expect(reasonsTold(words, bid, HEARTS)[0]).toBe(
-    'With “pass” your side plays and makes the contract: in 65\u00a0% of the deals; with “I play”: in 40\u00a0% of the deals.',
+    'With “pass” your side plays and makes the contract: in 65\u00a0% of the deals; ' +
+      'with “I play”: in 40\u00a0% of the deals.',
   );
   const theirs = {
     ...bid.worlds,

@@ -44,7 +44,7 @@ export interface Reason extends Company {
   readonly turned?: string;
   /** A meld, as `declare:…` names it without this word. */
   readonly meld?: string;
-  /** The share of the deals in which the side takes the trick, where it was counted: after the action if it let it go. */
+  /** The share of the deals in which the side takes the trick, where it was counted. */
   readonly taken?: number;
   /** Points of the action or of the trick, and those of the better action or suit. */
   readonly points?: number;
@@ -173,7 +173,7 @@ function trickOf({ game, table, winner, trickSet, trump }: State): About {
   return { over: formatCard(table[winner]), points: pointsOf(game, trickSet, trump) };
 }
 
-/** The highest of some cards of a suit that an opponent among the next seats may hold; of those he holds for certain. */
+/** The highest of some cards of a suit that an opponent among the next seats may hold, rather one that he does. */
 function highest(state: State, cards: CardSet, among?: number): About {
   const certain = cards & surelyAgainst(state, among);
   const most = certain === EMPTY ? cards : certain;

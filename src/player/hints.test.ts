@@ -4,7 +4,7 @@ import { type Action, formatAction, parseAction } from '../rules/action.ts';
 import type { Change } from '../worth/what-changes.ts';
 import { hintsOf } from './hints.ts';
 import { createTable } from './index.ts';
-import { LANGUAGES, loadWords } from './words/index.ts';
+import { hintText, LANGUAGES, loadWords } from './words/index.ts';
 
 test('a snapshot holds hints with values for the seat that must choose, until something changes', async () => {
   const adviser = { agent: 'strong:iterations=50' };
@@ -55,7 +55,7 @@ test('a reason that what changes does not bear out is left out of a hint', async
   expect(hintsWith(20, 0)[1]).toMatchObject({ reason: { kind: 'tooCheap' } });
   expect(hintsWith(-5, 25)[1]).toMatchObject({ reason: null });
   const words = await loadWords('en');
-  expect(words.hint(hintsWith(-5, 25), null)).toBe('J♠. It brings 20 points more than 9♠.');
+  expect(hintText(words, hintsWith(-5, 25), null)).toBe('J♠. It brings 20 points more than 9♠.');
 });
 
 test('a hint says why it is better than another answer, where it clearly is', async () => {
@@ -72,7 +72,7 @@ test('a hint says why it is better than another answer, where it clearly is', as
       expect(loss?.value ?? 1).toBeGreaterThan(0);
       if (reason.kind !== 'noJack') expect(reason.card ?? action).toBe(action);
     }
-    const text = words.hint(hints, null);
+    const text = hintText(words, hints, null);
     const next = others.find(one => one.loss === null || one.loss.value > 2 || one.loss.high > 5);
     const isClear = next?.loss && next.loss.low > 0 && next.loss.value >= 3;
     // It is compared with the next best, and not with one that nobody would choose
@@ -83,11 +83,13 @@ test('a hint says why it is better than another answer, where it clearly is', as
       expect(text.endsWith(` ${more}`)).toBe(true);
       if (next.reason) expect(text).toContain(` ${words.because(next.reason, null)} `);
       const level = [best, { ...next, loss: { value: 2, low: -1, high: 5 } }];
-      expect(words.hint(level, null)).toMatch(/^.+\. .+ is about as good\.$/);
+      expect(hintText(words, level, null)).toMatch(/^.+\. .+ is about as good\.$/);
       const open = [best, { ...next, loss: { value: 13, low: -9, high: 35 } }];
-      expect(words.hint(open, null)).toMatch(/ It is close: .+ may be just as good\.$/);
+      expect(hintText(words, open, null)).toMatch(/ It is close: .+ may be just as good\.$/);
       const unsaid = [best, { ...next, reason: null, changes: null }];
-      expect(words.hint(unsaid, null)).toBe(`${words.hint([{ ...best, reason: null }], null)} ${more}`);
+      expect(hintText(words, unsaid, null)).toBe(
+        `${hintText(words, [{ ...best, reason: null }], null)} ${more}`,
+      );
     }
     table.play(best.action);
   }
@@ -97,7 +99,8 @@ test('a hint says why it is better than another answer, where it clearly is', as
 test.each(LANGUAGES)('in %s a hint speaks to the player, and not as one', async language => {
   const words = await loadWords(language);
   const only = { value: null, error: null, loss: null, reason: null, changes: null };
-  const told = (action: string, suit: string | null = null) => words.hint([{ ...only, action, suit }], null);
+  const told = (action: string, suit: string | null = null) =>
+    hintText(words, [{ ...only, action, suit }], null);
   const hearts = words.suit('h');
   const you = { en: /^You could /, nl: /^Je kunt /, fr: /^Vous pourriez /, de: /^Du könntest / }[language];
   for (const action of ['take', 'play', 'name:h']) {

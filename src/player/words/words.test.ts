@@ -202,7 +202,7 @@ const PARTNERS = /partner|\bmaat\b|partenaire|jullie|\b(euch|ihr)\b/i;
 const MANY =
   /\b(opponents|tegenstanders|adversaires|die Gegner|den Gegnern|the others|de anderen|die anderen|les autres)\b/i;
 const COMPANIED = /^(because|oftener|surely|more|sure|change|duplicate|reason)\./;
-/** They are said of a partner, of melds in tricks, which only games of partners have, and of tricks of three and four. */
+/** They are said of a partner, of melds in tricks, which only such games have, and of tricks of three and four. */
 const ELSEWHERE = /tooCheap|^reason\.gaveRoem$|\.counted$/;
 
 test.each(Object.entries({ en, nl, fr, de }))(

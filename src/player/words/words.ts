@@ -43,10 +43,8 @@ import {
 } from '../../rules/action.ts';
 import { type MeldId, parseMeld, STUK } from '../../rules/melds/meld.ts';
 import { CardWords, type SuitSigns } from '../card-words.ts';
-import type { Hint } from '../hints.ts';
 import { seatNames, sideNames } from '../names.ts';
 import type english from './en.json';
-import { hintText } from './hint-text.ts';
 
 /** The name of a text. */
 export type Key = keyof typeof english;
@@ -209,14 +207,6 @@ export class Words {
     const word = typeof action === 'string' ? action : formatAction(action);
     const text = this.named('act', word);
     return capital(text === word ? this.spoken(action, trump) : text);
-  }
-
-  /**
-   * The first hint, and why it is better than the next one that is not about as good. `A♣. An opponent holds 10♣, which
-   * beats K♣. … It brings 7 points more than K♣.` Empty without hints.
-   */
-  hint(hints: readonly Hint[], trump: Trumps): string {
-    return hintText(this, hints, trump);
   }
 
   /** Why an action is worse than a better one: `An opponent may hold A♣, which beats 10♣. …` */
