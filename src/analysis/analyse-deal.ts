@@ -15,7 +15,7 @@ import { marginOf } from '../search/payoff.ts';
 import { between, knownOf } from '../search/thought.ts';
 import type { Estimate } from '../stats/index.ts';
 import type { Seats } from '../table/seats.ts';
-import { bearsOut } from '../worth/what-counts.ts';
+import { borneOut } from '../worth/what-counts.ts';
 import { comparison } from './comparison.ts';
 import { Curve } from './curve.ts';
 import type {
@@ -165,6 +165,7 @@ function judged(state: State, asked: Seats, { action, answer, confirm }: Judged)
   const judgedAs = { ...answer, best: shown ?? answer.best, candidates: compared.candidates };
   const worlds: InWorlds = {
     ...byAgent(action, judgedAs, kind),
+    ...(compared.candidates.some(({ visits }) => visits > 0) && { again: confirm }),
     ...(shown !== undefined && { overruled: formatAction(answer.best ?? answer.choice) }),
   };
   if (!isClear) {
@@ -180,9 +181,8 @@ function judged(state: State, asked: Seats, { action, answer, confirm }: Judged)
   const better = betterThan(action, worlds);
   const changes = compared.changes(1 + others.indexOf(better));
   const reason = reasonIn(state, action, worlds);
-  const isBorneOut =
-    !isCard(action) || !isCard(better) || (reason !== undefined && bearsOut(changes, reason.kind));
-  return { ...worlds, ...asReason(isBorneOut ? reason : undefined), changes };
+  const isOfCards = reason !== undefined && isCard(action) && isCard(better);
+  return { ...worlds, ...asReason(isOfCards ? borneOut(changes, reason) : reason), changes };
 }
 
 /** The values, of which none is clearly better than the action taken. */

@@ -88,6 +88,8 @@ async function checkConfirmed(decision: DecisionAnalysis, record: object): Promi
   const { worlds: n = -1, changes = [] } = worlds?.changes ?? {};
   expect(n === 0 || n >= CONFIRM).toBe(true);
   for (const one of worlds?.candidates ?? []) if (!one.few) expect(one.visits).toBe(n);
+  // Whoever remembers a hint is told that these are other deals
+  expect(worlds?.again).toBe(n === 0 ? undefined : CONFIRM);
   for (const { kind, means } of worlds?.changes?.named ?? []) {
     for (const share of means) expect(share >= 0 && share <= 1).toBe(true);
     expect(means[1] > means[0]).toBe(kind !== 'beaten' && kind !== 'theirMeld');

@@ -80,6 +80,8 @@ export interface InWorlds {
   readonly best?: string;
   /** What a hint calls best, where more worlds than it had clearly show that `best` is better. */
   readonly overruled?: string;
+  /** The new worlds in which all was weighed again; a hint had others. */
+  readonly again?: number;
   /** What the agent has weighed, the best and then the highest mean first. Empty where it follows a rule. */
   readonly candidates: readonly WeighedAction[];
   /**

@@ -51,5 +51,5 @@ export {
   regretOf,
 } from './regret.ts';
 export type { Analyst } from './seated-agents.ts';
-export { toldChanges, whyTold } from './told-changes.ts';
+export { whyTold } from './told-reasons.ts';
 export { betterMove } from './weigh.ts';

@@ -4,10 +4,11 @@ import { definitionNamed } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
 import type { Reason } from '../engine/why-worse.ts';
 import { LANGUAGES, loadWords } from '../player/words/index.ts';
+import { withShares } from '../player/words/told-shares.ts';
+import { lossInShort } from '../player/words/why-better.ts';
 import type { Change, WhatChanges } from '../worth/what-changes.ts';
 import type { DecisionAnalysis } from './deal-analysis.ts';
-import { lossInShort, openReasonsTold, reasonsTold } from './told-reasons.ts';
-import { withShares } from './told-shares.ts';
+import { openReasonsTold, reasonsTold } from './told-reasons.ts';
 
 const HEARTS = 2;
 const company = (id: string) => companyIn(new Game(definitionNamed(id)));
@@ -37,7 +38,17 @@ test('where the contract makes most of the loss it is told first', async () => {
   const tricks = decision([share('made', 0.4, 0.65), points('cards', 60), points('rest', 40)], reason);
   expect(reasonsTold(words, tricks, HEARTS)[0]).toMatch(/^An opponent may hold J♥/);
   const bid = { ...made, action: 'play', worlds: { ...made.worlds!, best: 'pass', candidates: [] } };
-  expect(reasonsTold(words, bid, HEARTS)[0]).toMatch(/^With “pass” you make the contract more often/);
+  expect(reasonsTold(words, bid, HEARTS)[0]).toBe(
+    'With “pass” your side plays and makes the contract: in 65\u00a0% of the deals; ' +
+      'with “I play”: in 40\u00a0% of the deals.',
+  );
+  const theirs = {
+    ...bid.worlds,
+    changes: decision([share('theirMade', 0.98, 0), ...PARTS]).worlds!.changes!,
+  };
+  expect(reasonsTold(words, { ...bid, worlds: theirs }, HEARTS)[0]).toBe(
+    'With “I play” your opponents play and make the contract: in 98\u00a0% of the deals; with “pass”: never.',
+  );
 });
 
 test.each(LANGUAGES)(
@@ -71,6 +82,15 @@ test.each(LANGUAGES)(
       }
   },
 );
+
+test('what overrules a hint is what more deals show to be best', async () => {
+  const words = await loadWords('en');
+  const { worlds, ...one } = decision(PARTS);
+  const overruled = { ...one, worlds: { ...worlds!, best: 'declare:R:h:Q:3', overruled: 'Kd' } };
+  expect(reasonsTold(words, overruled, HEARTS).at(-1)).toBe(
+    'A hint, in fewer deals, says K♦: 200 deals show that “declare Q♥ J♥ 10♥” is better.',
+  );
+});
 
 test('a card that a meld needs is to be kept', async () => {
   const named = [{ kind: 'meld', word: 'R:h:T:3', means: [0, 0.3] }] as const;

@@ -53,8 +53,32 @@ function against(state: State, among: number = state.game.seats - 1): CardSet {
   return heldByOpponents(state, among).reduce((all, cards) => all | cards, EMPTY);
 }
 
+/**
+ * The cards that an opponent among the next seats holds for certain: they were seen there, or all other places are
+ * excluded.
+ */
+export function surelyAgainst(state: State, among: number = state.game.seats - 1): CardSet {
+  const { game, turn, hands, played } = state;
+  const view = new View(state, turn);
+  const all = Array.from({ length: game.seats }, (_, seat) => seat).filter(seat => seat !== turn);
+  const isMeant = (seat: Seat) =>
+    state.sideOf(seat) !== state.sideOf(turn) && (seat - turn + game.seats) % game.seats <= among;
+  const union = (seats: readonly Seat[], of: (seat: Seat) => CardSet) =>
+    seats.reduce((cards, seat) => cards | of(seat), EMPTY);
+  const seen = union(all.filter(isMeant), seat => view.known(seat));
+  const hidden = game.ruleset.pack & ~hands[turn] & ~union([turn, ...all], seat => played[seat]);
+  const held = all.reduce((sum, seat) => sum + view.handSize(seat), 0);
+  // Some lie in the stock
+  if (held < cardCount(hidden)) return seen;
+  const elsewhere = union(
+    all.filter(seat => !isMeant(seat)),
+    seat => view.possible(seat),
+  );
+  return seen | (hidden & ~elsewhere);
+}
+
 /** The seats that are still to play to the trick. */
-const toPlay = ({ game, trickSize }: State): number => game.seats - trickSize - 1;
+export const toPlay = ({ game, trickSize }: State): number => game.seats - trickSize - 1;
 
 /** The cards of its suit above a card. */
 export function higherThan({ game, trump }: Pick<State, 'game' | 'trump'>, card: Card): CardSet {

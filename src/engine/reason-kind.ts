@@ -1,6 +1,6 @@
 /** The kind of mistake that an action is against another one, as card players name it. */
 import { type Card, cardOf, JACK, NONE, type Suit, suitOf } from '../cards/card.ts';
-import { type CardSet, EMPTY, hasCard, trumpSet } from '../cards/cardset.ts';
+import { type CardSet, cardsOf, EMPTY, hasCard, trumpSet } from '../cards/cardset.ts';
 import {
   type Action,
   COVERED,
@@ -16,9 +16,11 @@ import {
 } from '../rules/action.ts';
 import { suitOfAction } from '../rules/action-suits.ts';
 import { isDouble } from '../rules/is-double.ts';
+import { MELDS } from '../rules/melds/meld.ts';
 import { pointsOf } from './game.ts';
 import { meldPoints } from './meld-points.ts';
 import {
+  aboveIn,
   DEAR,
   dearBeside,
   isDrawing,
@@ -137,9 +139,11 @@ function ofLead(state: State, action: Card, better: Card): ReasonKind | undefine
   // Trumps draw none where nobody must follow
   if (isTrump !== isBetterTrump && !isDrawing(state)) {
     if (isTrump) return 'ledTrumps';
-    if (trumpsAgainst(state) !== EMPTY) return 'noTrumps';
+    if (trumpsAgainst(state) !== EMPTY && hasGoodPlain(state)) return 'noTrumps';
   }
-  if (isOnly(isBeatable)) return 'beatable';
+  // Where nobody must follow, any trump beats another suit
+  const isSurer = !isDrawing(state) || !isTrump || isBetterTrump;
+  if (isOnly(isBeatable) && isSurer) return 'beatable';
   if (isOnly(isRuffable)) return 'ruffed';
   if (dearer > 0 && isBeatable(state, action)) return 'risked';
   if (isOnly((at, card) => dearBeside(at, card).length > 0)) return 'ledAway';
@@ -151,11 +155,21 @@ function ofLead(state: State, action: Card, better: Card): ReasonKind | undefine
   return ofNeighbours(state, action, better);
 }
 
+/** Whether the hand has a card of another suit than trumps above which an opponent can hold none. */
+function hasGoodPlain(state: State): boolean {
+  const { hands, turn, trump } = state;
+  return cardsOf(hands[turn] & ~trumpSet(trump)).some(card => aboveIn(state, card) === EMPTY);
+}
+
 /** Of two cards to a trick under way. */
 function ofAnswer(state: State, action: Card, better: Card): ReasonKind | undefined {
   const dearer = worthOf(state, action) - worthOf(state, better);
   const isWon = winsWith(state, action);
-  if (isWon !== winsWith(state, better)) return isWon ? 'tookIt' : 'letGo';
+  if (isWon !== winsWith(state, better)) {
+    if (!isWon) return 'letGo';
+    // A low card of another suit wins no more later
+    return worthOf(state, action) > 0 || suitOf(action) === state.trump ? 'tookIt' : undefined;
+  }
   const roem = roemWith(state, better) - roemWith(state, action);
   if (roem > 0 && isWon) return 'noRoem';
   if (roem < 0 && (!isWon || mayBeLost(state, action))) return 'gaveRoem';
@@ -199,7 +213,8 @@ function ofMeld(state: State, action: Action, better: Action): ReasonKind | unde
   const [told, other] = [meldOf(action), meldOf(better)];
   if (told === undefined) return other === undefined ? undefined : 'undeclared';
   if (other !== undefined && meldPoints(game, other) > meldPoints(game, told)) return 'undeclared';
-  return isDrawing(state) && (other !== undefined || isCard(better)) ? 'spent' : undefined;
+  const isGrowing = other !== undefined || (isCard(better) && MELDS[told].kind === 'sequence');
+  return isDrawing(state) && isGrowing ? 'spent' : undefined;
 }
 
 /** A card with more neighbours than the better one, in the hand, while runs may grow from the stock, or the trick. */

@@ -4,9 +4,11 @@ import { rootOf } from '../cards/rng.ts';
 import { type Action, parseAction } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
 import { Dealing } from './dealing.ts';
-import { definitionNamed, rngOf } from './fixtures/games.ts';
+import { definitionNamed, GAME_IDS, rngOf } from './fixtures/games.ts';
 import { play, situation } from './fixtures/situation.ts';
 import { Game } from './game.ts';
+import { surelyAgainst } from './prospects.ts';
+import { randomAction } from './random-play.ts';
 import { reasonKind } from './reason-kind.ts';
 import { State } from './state.ts';
 import { whyWorse } from './why-worse.ts';
@@ -85,7 +87,7 @@ test.each([
     { kind: 'undeclared', form: 'contested', meld: 'R:d:K:4', points: 50 },
   ],
   ['7c', 'declare:R:d:K:4', { kind: 'undeclared' }],
-  ['declare:R:d:K:4', 'declare:R:d:Q:3', { kind: 'spent', meld: 'R:d:K:4', points: 50 }],
+  ['declare:R:d:K:4', 'declare:R:d:Q:3', { kind: 'spent', form: 'first', meld: 'R:d:K:4', points: 50 }],
   ['declare:R:d:Q:3', 'As', { kind: 'spent' }],
   ['7h', '7c', { kind: 'brokeMeld', card: '7h', cards: ['8h'] }],
   ['Jd', 'As', { kind: 'tornMeld', card: 'Jd', meld: 'R:d:K:4', points: 50 }],
@@ -108,6 +110,73 @@ test.each([
   const found = whyWorse(played, card, meld);
   expect(found).toEqual(expect.objectContaining({ kind: 'undeclared', points: 20 }));
   expect(found?.form).toBe(form);
+});
+
+test('while nobody must follow, a card of another suit does not win more surely than a trump', () => {
+  const hands = ['8c 9c Jc Kc 9s 8d Jh Kh', 'Kd Qd Jd Td 7s Ah Th 7c'];
+  const state = situation('smousjas', { ...smousjas, hands });
+  const [trump, ace] = ['7s', 'Ah'].map(word => parseAction(word) as Action);
+  expect(whyWorse(state, trump, ace)?.kind).not.toBe('beatable');
+});
+
+test('trumps are drawn for the good cards of other suits, where there are any', () => {
+  const poor = ['Jh 9h 8s 7s 7d 8c 7c 8d', ...hands.slice(1)];
+  const given = [poor[0], 'Ah Kh Ks Qs Kc Qc Kd Qd', 'Th Qh Js 9s Jc Tc Ad Td', 'As Ts 9c Ac 7h 8h Jd 9d'];
+  const kindIn = (held: readonly string[], card: string) => {
+    const state = play(situation('klaverjas', { dealer: 3, hands: held, indicator: 'h s' }), 'play');
+    return whyWorse(state, parseAction(card) as Action, parseAction('Jh') as Action)?.kind;
+  };
+  expect(kindIn(hands, 'Ac')).toBe('noTrumps');
+  expect(kindIn(given as string[], '8c')).not.toBe('noTrumps');
+});
+
+test('a low card that wins is not kept to win more later', () => {
+  const hands = ['8c 9c Jc Kc 9h Th Qh 8d', smousjas.hands[1] as string];
+  const state = play(situation('smousjas', { ...smousjas, hands }), '7h');
+  const [ten, nine, other] = ['Th', '9h', '8c'].map(word => parseAction(word) as Action);
+  expect(reasonKind(state, ten, other)).toBe('tookIt');
+  expect(reasonKind(state, nine, other)).toBeUndefined();
+});
+
+test('who holds a card for certain does not only perhaps hold it', () => {
+  const state = play(situation('klaverjas', { dealer: 3, hands, indicator: 'h s' }), 'play');
+  const reasonOf = (at: State, action: string, better: string) =>
+    whyWorse(at, parseAction(action) as Action, parseAction(better) as Action);
+  // The partner may hold the Ten
+  expect(reasonOf(state, '8c', 'Ac')).toMatchObject({ kind: 'beatable', over: 'Tc' });
+  expect(reasonOf(state, '8c', 'Ac')).not.toHaveProperty('sure');
+  // Of two players without a stock the other one holds all cards that are not seen
+  const end = situation('smousjas', { dealer: 0, turnup: 'Ts' });
+  for (let card = 0; end.stockLeft > 0 || end.trickSize > 0; card++) {
+    expect(card).toBeLessThan(1000);
+    end.apply(end.legalAt(0));
+  }
+  const [own, theirs] = [end.hands[end.turn], end.hands[1 - end.turn]];
+  const surely = surelyAgainst(end);
+  expect(surely).toBe(theirs);
+  expect(surely & own).toBe(0);
+});
+
+test.each(GAME_IDS)('%s: what an opponent holds for certain he holds', id => {
+  const game = new Game(definitionNamed(id));
+  const rng = rngOf(`surely ${id}`);
+  let found = 0;
+  for (let deal = 0; deal < 10; deal++) {
+    const state = new State(game).begin(new Dealing(game, rootOf(id)).setup(deal));
+    while (!state.isOver()) {
+      const { turn } = state;
+      for (let among = 1; among < game.seats; among++) {
+        const next = Array.from({ length: among }, (_, n) => (turn + n + 1) % game.seats);
+        const against = next.filter(seat => state.sideOf(seat) !== state.sideOf(turn));
+        const held = against.reduce((cards, seat) => cards | state.hands[seat], 0);
+        const surely = surelyAgainst(state, among);
+        found += cardsOf(surely).length;
+        expect(surely & ~held).toBe(0);
+      }
+      state.apply(randomAction(state, rng, 'eager'));
+    }
+  }
+  expect(found).toBeGreaterThan(0);
 });
 
 test('the turned card speaks for the bid that gets it', () => {

@@ -2,24 +2,26 @@
 import { type Card, cardOf, formatCard, JACK, NONE, SUITS, suitOf } from '../cards/card.ts';
 import { type CardSet, cardCount, cardsOf, EMPTY, trumpSet } from '../cards/cardset.ts';
 import { type Action, formatAction, isCard, meldOf } from '../rules/action.ts';
-import { MELDS } from '../rules/melds/meld.ts';
+import { MELDS, type MeldId } from '../rules/melds/meld.ts';
 import { type Company, companyIn } from './company.ts';
 import { pointsOf } from './game.ts';
-import { isContested, meldPoints } from './meld-points.ts';
+import { isContested, meldPoints, meldsToDeclare } from './meld-points.ts';
 import {
   aboveIn,
   dearBeside,
   higherThan,
   near,
   roemWith,
+  surelyAgainst,
   threatsTo,
+  toPlay,
   tornFrom,
   trumpsAgainst,
   turnedTo,
   worthOf,
 } from './prospects.ts';
 import { isQuestion, type ReasonKind, reasonKind, suitOfBid, worthOfTrumps } from './reason-kind.ts';
-import type { State } from './state.ts';
+import { State } from './state.ts';
 
 /** A reason and what it is about, in the words of records. Which parts it has depends on the kind and the form. */
 export interface Reason extends Company {
@@ -34,12 +36,16 @@ export interface Reason extends Company {
   readonly suit?: string;
   /** A card that an opponent may hold, that takes the trick, or that lies open. */
   readonly over?: string;
+  /** An opponent holds that card for certain, or, of trumps to be drawn, one of them. */
+  readonly sure?: true;
   /** Cards of the hand, or of the trick: those that speak for a bid, that may be caught, or that lie close. */
   readonly cards?: readonly string[];
   /** The turned card that speaks for a bid, besides those of the hand. */
   readonly turned?: string;
   /** A meld, as `declare:…` names it without this word. */
   readonly meld?: string;
+  /** The share of the deals in which the side takes the trick, where it was counted. */
+  readonly taken?: number;
   /** Points of the action or of the trick, and those of the better action or suit. */
   readonly points?: number;
   readonly more?: number;
@@ -49,8 +55,9 @@ export interface Reason extends Company {
  * Of a lead of trumps: nobody else holds any (`none`), or an opponent may hold a higher one (`beaten`). Of a card that
  * wins too few points: the better one can also be beaten by fewer cards (`less`). Of a meld given away: the card lies
  * close to those of the trick (`near`). Of a bid: one of both asks a question (`ask`), no card speaks for it (`bare`),
- * or other `cards` than trumps do. Of points given away: the trick is `lost`. Of a meld that is not declared: it is
- * `contested`, as a better one of an opponent would score instead.
+ * or other `cards` than trumps do. Of points given in a trick: it is `won` or `lost`. Of a meld that is not declared: it
+ * is `contested`, as a better one of an opponent would score instead. Of a meld: it can still be declared if the better
+ * one comes `first`.
  */
 export type ReasonForm =
   | 'none'
@@ -60,6 +67,8 @@ export type ReasonForm =
   | 'ask'
   | 'bare'
   | 'cards'
+  | 'first'
+  | 'won'
   | 'lost'
   | 'contested';
 
@@ -83,6 +92,7 @@ export function firstReason(state: State, actions: readonly Action[], better: Ac
 
 type About = Omit<Reason, 'kind' | 'better' | keyof Company>;
 const ASKING = { form: 'ask' } as const;
+const SURE = { sure: true } as const;
 
 type Describes = (state: State, action: Action, better: Action) => About;
 
@@ -105,7 +115,10 @@ const ABOUT: Readonly<Partial<Record<ReasonKind, Describes>>> = {
     ...declaring(state, better),
     ...(isContested(state.game, meldOf(better) as number) && { form: 'contested' as const }),
   }),
-  spent: (state, action) => declaring(state, action),
+  spent: (state, action, better) => ({
+    ...declaring(state, action),
+    ...(isLeftBy(state, better, meldOf(action)) && { form: 'first' as const }),
+  }),
   leftOpen: ({ open }) => ({ over: formatCard(open) }),
   tookOpen: ({ open }) => ({ over: formatCard(open) }),
   brokeMeld: ({ hands, turn }, action) => ({ cards: near(hands[turn], action).map(formatCard) }),
@@ -119,10 +132,13 @@ const ABOUT: Readonly<Partial<Record<ReasonKind, Describes>>> = {
     const form = trumpsAgainst(state) === EMPTY ? 'none' : higher !== EMPTY ? 'beaten' : undefined;
     return { suit: SUITS[state.trump], ...(form && { form }), ...highest(state, higher) };
   },
-  noTrumps: ({ trump }) => ({ suit: SUITS[trump] }),
-  beatable: (state, action) => highest(state, threatsTo(state, action)),
+  noTrumps: state => ({
+    suit: SUITS[state.trump],
+    ...((surelyAgainst(state) & trumpSet(state.trump)) !== EMPTY && SURE),
+  }),
+  beatable: (state, action) => highest(state, threatsTo(state, action), toPlay(state)),
   risked: (state, action) => ({
-    ...highest(state, threatsTo(state, action)),
+    ...highest(state, threatsTo(state, action), toPlay(state)),
     points: worthOf(state, action),
   }),
   ruffed: (_, action) => ({ suit: SUITS[suitOf(action)] }),
@@ -142,7 +158,7 @@ const ABOUT: Readonly<Partial<Record<ReasonKind, Describes>>> = {
   }),
   tooCheap: bothWorth,
   tooFew: (state, action, better) => {
-    const over = highest(state, threatsTo(state, action) & ~threatsTo(state, better));
+    const over = highest(state, threatsTo(state, action) & ~threatsTo(state, better), toPlay(state));
     const points = worthOf(state, better) - worthOf(state, action);
     return { points, ...over, ...(over.over !== undefined && { form: 'less' }) };
   },
@@ -162,10 +178,12 @@ function trickOf({ game, table, winner, trickSet, trump }: State): About {
   return { over: formatCard(table[winner]), points: pointsOf(game, trickSet, trump) };
 }
 
-/** The highest of some cards of a suit. */
-function highest(state: State, cards: CardSet): About {
-  const top = cardsOf(cards).find(card => (higherThan(state, card) & cards) === EMPTY);
-  return top === undefined ? {} : { over: formatCard(top) };
+/** The highest of some cards of a suit that an opponent among the next seats may hold, rather one that he does. */
+function highest(state: State, cards: CardSet, among?: number): About {
+  const certain = cards & surelyAgainst(state, among);
+  const most = certain === EMPTY ? cards : certain;
+  const top = cardsOf(most).find(card => (higherThan(state, card) & most) === EMPTY);
+  return top === undefined ? {} : { over: formatCard(top), ...(certain !== EMPTY && SURE) };
 }
 
 /** The suit of a bid, and the cards that speak for it: its trumps, and the highest cards of other suits. */
@@ -181,6 +199,16 @@ function bidOn(state: State, bid: Action): About {
   const speaks = turned !== EMPTY && { turned: formatCard(state.turnUp) };
   const form = cards.length === 0 && !speaks ? 'bare' : isQuestion(bid) ? 'ask' : undefined;
   return { suit: SUITS[suit], cards, ...speaks, ...(form && { form }) };
+}
+
+/** Whether a meld of the hand can still be declared after another one has been. */
+function isLeftBy(state: State, better: Action, meld: MeldId | undefined): boolean {
+  const { game, turn, hands } = state;
+  if (meld === undefined || meldOf(better) === undefined) return false;
+  const after = new State(game).copyFrom(state);
+  after.apply(better);
+  const isGone = (one: MeldId) => after.hasScored(turn, one) || after.isDead(turn, one);
+  return meldsToDeclare(game, hands[turn], state.tricks + 1, isGone).includes(meld);
 }
 
 /** A meld that is declared, and its points. */

@@ -55,6 +55,16 @@ test('the hand of the check-figure: taking wins 23.4 points, passing loses 20.9'
   expect(second.difference!.high).toBeLessThan(0);
 });
 
+test('who takes it plays, and after a pass the other may', async () => {
+  const { answers } = await evaluateHand({ view: elder(), players: [RANDOM, RANDOM], worlds: 400 });
+  const [take, pass] = [TAKE, PASS].map(action => answers.find(one => one.action === action)!);
+  expect([take.maker.value, take.others.value]).toEqual([1, 0]);
+  expect(pass.others.value).toBeGreaterThan(0.1);
+  expect(pass.maker.value! + pass.others.value!).toBeLessThanOrEqual(1);
+  expect(pass.othersMade.n).toBe(Math.round(pass.others.value! * pass.others.n));
+  expect(pass.othersMade.value).toBeGreaterThan(0);
+});
+
 test('the chances of the answers to be the best add up to 1', async () => {
   // Three suits are as good as each other
   const hand = parseHand('Jc 9c Jd 9d Js 9s');

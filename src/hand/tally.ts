@@ -22,6 +22,9 @@ export interface AnswerEstimates {
   /** How often the side is the maker, and how often it then makes the contract. */
   readonly maker: Estimate;
   readonly made: Estimate;
+  /** The same of the other sides. */
+  readonly others: Estimate;
+  readonly othersMade: Estimate;
   readonly cardPoints: Estimate;
   readonly meldPoints: Estimate;
   readonly lastTrick: Estimate;
@@ -37,6 +40,8 @@ interface Counts {
   readonly win: Moments;
   maker: number;
   made: number;
+  others: number;
+  othersMade: number;
   lastTrick: number;
 }
 
@@ -66,6 +71,8 @@ export class HandTally {
       win: moments(),
       maker: 0,
       made: 0,
+      others: 0,
+      othersMade: 0,
       lastTrick: 0,
     }));
     this.apart = this.alive.map(() => this.alive.map(moments));
@@ -90,6 +97,8 @@ export class HandTally {
         count.win.add(chance[row]);
         if (flags[row] & FLAGS.maker) count.maker++;
         if (flags[row] & FLAGS.made) count.made++;
+        if (flags[row] & FLAGS.others) count.others++;
+        if (flags[row] & FLAGS.othersMade) count.othersMade++;
         if (flags[row] & FLAGS.lastTrick) count.lastTrick++;
       }
     }
@@ -165,7 +174,8 @@ export class HandTally {
   }
 
   private estimates(k: number, sum: number): AnswerEstimates {
-    const { value, score, cardPoints, meldPoints, maker, made, lastTrick, win } = this.counts[k];
+    const { value, score, cardPoints, meldPoints, maker, made, others, othersMade, lastTrick, win } =
+      this.counts[k];
     const best = this.best();
     return {
       value: value.estimate(),
@@ -174,6 +184,8 @@ export class HandTally {
       score: score.estimate(),
       maker: proportion(maker, value.n),
       made: proportion(made, maker),
+      others: proportion(others, value.n),
+      othersMade: proportion(othersMade, others),
       cardPoints: cardPoints.estimate(),
       meldPoints: meldPoints.estimate(),
       lastTrick: proportion(lastTrick, value.n),

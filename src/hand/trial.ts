@@ -20,7 +20,7 @@ import type { Player } from '../table/table.ts';
 import { type DealSoFar, ReplayTable } from '../worth/replay-table.ts';
 
 /** Bits of the column `flags`. */
-export const FLAGS = { maker: 1, made: 2, lastTrick: 4, unheard: 8 } as const;
+export const FLAGS = { maker: 1, made: 2, lastTrick: 4, unheard: 8, others: 16, othersMade: 32 } as const;
 
 /** One row for each world and answer. */
 export const TRIAL_COLUMNS: readonly ColumnSpec[] = [
@@ -33,7 +33,7 @@ export const TRIAL_COLUMNS: readonly ColumnSpec[] = [
     name: 'flags',
     type: 'uint8',
     unit: '',
-    doc: 'bits: own side is maker, has made it, wins the last trick; unheard',
+    doc: 'bits: own side is maker, has made it, wins the last trick; unheard; another is maker, has made it',
   },
   {
     name: 'chance',
@@ -135,6 +135,8 @@ export class HandTrial {
   private write({ columns }: Batch, row: number, k: number, unheard: boolean): void {
     const { state } = this.table;
     const { side } = this;
+    const isMade = state.outcome === MADE;
+    const isOthers = state.maker !== NONE && state.sideOf(state.maker) !== side;
     const isMaker = state.maker !== NONE && state.sideOf(state.maker) === side;
     const values = [
       k,
@@ -143,7 +145,9 @@ export class HandTrial {
       state.cardPoints[side],
       state.meldPoints[side],
       (isMaker ? FLAGS.maker : 0) |
-        (isMaker && state.outcome === MADE ? FLAGS.made : 0) |
+        (isMaker && isMade ? FLAGS.made : 0) |
+        (isOthers ? FLAGS.others : 0) |
+        (isOthers && isMade ? FLAGS.othersMade : 0) |
         (state.lastTrickSide() === side ? FLAGS.lastTrick : 0) |
         (unheard ? FLAGS.unheard : 0),
       this.chance(state),

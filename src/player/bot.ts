@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { type Seat, SUITS, TRUMP_CODES } from '../cards/card.ts';
 import { Rng, type Root } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
+import type { State } from '../engine/state.ts';
 import { checkForm, object, oneOf, whole } from '../input/schema.ts';
 import { parseToBot, type ToBot } from '../protocol/lines.ts';
 import type { Action } from '../rules/action.ts';
@@ -14,9 +15,8 @@ import { Endgame } from '../search/endgame.ts';
 import { bestFor, type Candidate, inOrder, knownOf } from '../search/thought.ts';
 import type { Agent } from '../table/agent.ts';
 import type { LocalPlayer } from '../table/seats.ts';
-import { PartChanges } from '../worth/part-changes.ts';
 import { playedPerfectly } from '../worth/played-perfectly.ts';
-import type { WhatChanges } from '../worth/what-changes.ts';
+import { type ChangesOf, Counts, exactChanges, type WhatChanges } from '../worth/what-changes.ts';
 import { throwIfAborted } from './abort-signals.ts';
 import { ToldDeal } from './told-deal.ts';
 
@@ -151,17 +151,22 @@ export class LocalBot implements Bot {
     if (this.agent.compare === undefined || !known.includes(best) || beaten.length === 0) return list;
     const state = this.deal.view.stateForSearch();
     const answers = [best, ...beaten].map(({ action }) => action);
-    const counts = new PartChanges(state);
-    if (best.visits > 0)
-      this.agent.compare(answers, COMPARED, (k, end, worlds) => counts.add(k, end, worlds));
-    else {
-      const solver = new Endgame(state.game);
-      for (const [k, action] of answers.entries()) counts.add(k, playedPerfectly(state, action, solver), 1);
-    }
+    const found = this.changesOf(state, answers, best.visits === 0);
     return list.map(one => {
       const k = beaten.indexOf(one);
-      return k < 0 ? one : { ...one, changes: counts.of(1 + k, 0) };
+      return k < 0 ? one : { ...one, changes: found(0, 1 + k) };
     });
+  }
+
+  /** What the k-th answer changes against another one; one of both is the first. */
+  private changesOf(state: State, answers: readonly Action[], isExact: boolean): ChangesOf {
+    if (isExact) {
+      const solver = new Endgame(state.game);
+      return exactChanges(state, answers, action => playedPerfectly(state, action, solver));
+    }
+    const counts = new Counts(state, answers);
+    this.agent.compare?.(answers, COMPARED, (k, end, worlds) => counts.add(k, end, worlds));
+    return (k, than) => counts.found(k, than);
   }
 
   close(): void {

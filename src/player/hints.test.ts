@@ -4,7 +4,7 @@ import { type Action, formatAction, parseAction } from '../rules/action.ts';
 import type { Change } from '../worth/what-changes.ts';
 import { hintsOf } from './hints.ts';
 import { createTable } from './index.ts';
-import { loadWords } from './words/index.ts';
+import { hintText, LANGUAGES, loadWords } from './words/index.ts';
 
 test('a snapshot holds hints with values for the seat that must choose, until something changes', async () => {
   const adviser = { agent: 'strong:iterations=50' };
@@ -31,7 +31,7 @@ test('a snapshot holds hints with values for the seat that must choose, until so
   expect(table.snapshot(turn!).hints).toEqual([]);
 });
 
-test('a reason that what changes does not bear out is left out of a hint, which says where the loss lies', async () => {
+test('a reason that what changes does not bear out is left out of a hint', async () => {
   const hands = [
     'Jh 9h As Ts 7s Ac 8c 7d',
     'Ah Kh Ks Qs Kc Qc Kd Qd',
@@ -52,12 +52,10 @@ test('a reason that what changes does not bear out is left out of a hint, which 
       { ...known, action: nine, mean: 0, changes: found },
     ]);
   };
-  expect(hintsWith(20, 0)[1]).toMatchObject({ reason: { kind: 'tooCheap' }, part: null });
-  expect(hintsWith(-5, 25)[1]).toMatchObject({ reason: null, part: 'rest' });
+  expect(hintsWith(20, 0)[1]).toMatchObject({ reason: { kind: 'tooCheap' } });
+  expect(hintsWith(-5, 25)[1]).toMatchObject({ reason: null });
   const words = await loadWords('en');
-  expect(words.hint(hintsWith(-5, 25), null)).toBe(
-    'J♠: 20 points more than 9♠, mostly because of who gets the points that the maker needs.',
-  );
+  expect(hintText(words, hintsWith(-5, 25), null)).toBe('J♠. It brings 20 points more than 9♠.');
 });
 
 test('a hint says why it is better than another answer, where it clearly is', async () => {
@@ -74,24 +72,58 @@ test('a hint says why it is better than another answer, where it clearly is', as
       expect(loss?.value ?? 1).toBeGreaterThan(0);
       if (reason.kind !== 'noJack') expect(reason.card ?? action).toBe(action);
     }
-    const worse = others.find(({ reason, loss }) => reason !== null && loss !== null && loss.low > 0);
-    if (worse !== undefined && worse.loss!.value >= 3) {
+    const text = hintText(words, hints, null);
+    const next = others.find(one => one.loss === null || one.loss.value > 2 || one.loss.high > 5);
+    const isClear = next?.loss && next.loss.low > 0 && next.loss.value >= 3;
+    // It is compared with the next best, and not with one that nobody would choose
+    if (isClear) {
       told++;
-      const why = words.because(worse.reason!, null);
-      expect(words.hint(hints, null)).toMatch(new RegExp(`^.+\\. ${why} .+ \\d+ points? more than .+\\.$`));
-      const level = [best, { ...worse, loss: { value: 2, low: -1, high: 5 } }];
-      expect(words.hint(level, null)).toMatch(/^.+\. .+ is about as good\.$/);
-      const open = [best, { ...worse, loss: { value: 13, low: -9, high: 35 } }];
-      const other = words.t('hint.close', { other: '(.+)' });
-      expect(words.hint(open, null)).toMatch(
-        new RegExp(`^${words.label(best.action, null)}\\. ${why} ${other}$`),
+      const points = Math.round(next.loss!.value);
+      const more = words.t('hint.more', { points, other: words.quoted(next.action, null) });
+      expect(text.endsWith(` ${more}`)).toBe(true);
+      if (next.reason) expect(text).toContain(` ${words.because(next.reason, null)} `);
+      const level = [best, { ...next, loss: { value: 2, low: -1, high: 5 } }];
+      expect(hintText(words, level, null)).toMatch(/^.+\. .+ is about as good\.$/);
+      const open = [best, { ...next, loss: { value: 13, low: -9, high: 35 } }];
+      expect(hintText(words, open, null)).toMatch(/ It is close: .+ may be just as good\.$/);
+      const unsaid = [best, { ...next, reason: null, changes: null }];
+      expect(hintText(words, unsaid, null)).toBe(
+        `${hintText(words, [{ ...best, reason: null }], null)} ${more}`,
       );
-      const unsaid = [best, { ...worse, reason: null }];
-      expect(words.hint(unsaid, null)).toMatch(/^.+: \d+ points? more than .+\.$/);
     }
-    const alone = [{ ...best, reason: null }];
-    expect(words.hint(alone, null)).toBe(words.label(best.action, null));
     table.play(best.action);
   }
   expect(told).toBeGreaterThan(2);
+});
+
+test.each(LANGUAGES)('in %s a hint speaks to the player, and not as one', async language => {
+  const words = await loadWords(language);
+  const only = { value: null, error: null, loss: null, reason: null, changes: null };
+  const told = (action: string, suit: string | null = null) =>
+    hintText(words, [{ ...only, action, suit }], null);
+  const hearts = words.suit('h');
+  const you = { en: /^You could /, nl: /^Je kunt /, fr: /^Vous pourriez /, de: /^Du könntest / }[language];
+  for (const action of ['take', 'play', 'name:h']) {
+    expect(told(action, 'h')).toMatch(you);
+    expect(told(action, 'h')).toContain(hearts);
+  }
+  for (const action of [
+    'pass',
+    'open',
+    'covered',
+    'exchange',
+    'bid:82:h',
+    'declare:R:h:Q:3',
+    'accept',
+    'dek',
+  ])
+    expect(told(action)).toMatch(you);
+  expect(told('Jh')).toBe(`${words.spoken('Jh', null)}.`);
+});
+
+test('a hint tells which suit a bid makes trumps that does not name it', () => {
+  const state = situation('belote', { dealer: 3, turnup: 'Jh', hands: ['Ah 9h 8c 7c Kd'] });
+  const [take, pass] = ['take', 'pass'].map(word => parseAction(word) as Action);
+  const hints = hintsOf(state, [{ action: take }, { action: pass }]);
+  expect(hints.map(({ suit }) => suit)).toEqual(['h', null]);
 });

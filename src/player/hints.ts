@@ -1,10 +1,13 @@
 /** What an adviser thinks of the actions that it has weighed, as plain data. */
+import { SUITS } from '../cards/card.ts';
 import { legalActions } from '../engine/legal-actions.ts';
+import { suitOfBid } from '../engine/reason-kind.ts';
 import type { State } from '../engine/state.ts';
 import { firstReason, type Reason, whyWorse } from '../engine/why-worse.ts';
-import { type Action, formatAction, isCard } from '../rules/action.ts';
+import { type Action, formatAction, isCard, PLAY, TAKE } from '../rules/action.ts';
 import { between, type Candidate, knownOf } from '../search/thought.ts';
-import { bearsOut, mainPart, type Part } from '../worth/what-counts.ts';
+import type { WhatChanges } from '../worth/what-changes.ts';
+import { borneOut } from '../worth/what-counts.ts';
 import type { Weighed } from './bot.ts';
 
 /** An action that an adviser has weighed. */
@@ -21,8 +24,10 @@ export interface Hint {
    * only hint, why it is better than an action that was not weighed.
    */
   readonly reason: Reason | null;
-  /** Where most of the loss lies, if there is no reason for it and what changes was counted. */
-  readonly part: Part | null;
+  /** What the first hint changes against it, where that was counted. */
+  readonly changes: WhatChanges | null;
+  /** The suit that becomes trumps by a bid that does not name it. */
+  readonly suit: string | null;
 }
 
 /** Points, and their 95 % interval: where it holds 0, the actions are about as good. Exact where all are equal. */
@@ -37,7 +42,7 @@ export function hintsOf(state: State, weighed: readonly Weighed[]): Hint[] {
   const known: readonly Weighed[] = knownOf(weighed.filter(isCandidate));
   const [best] = weighed;
   return weighed.map(one => {
-    const { action, mean = null, error = null } = one;
+    const { action, mean = null, error = null, changes = null } = one;
     const loss = known.includes(best) && known.includes(one) ? lossOf(best, one) : null;
     const isWorse = one !== best && (loss === null || loss.value > 0);
     const reason = isWorse
@@ -45,14 +50,14 @@ export function hintsOf(state: State, weighed: readonly Weighed[]): Hint[] {
       : weighed.length === 1
         ? whyAlone(state, action)
         : undefined;
-    const part = isWorse && reason === undefined && one.changes ? mainPart(one.changes) : undefined;
     return {
       action: formatAction(action),
       value: mean,
       error,
       loss,
       reason: reason ?? null,
-      part: part ?? null,
+      changes,
+      suit: action === TAKE || action === PLAY ? SUITS[suitOfBid(state, action)] : null,
     };
   });
 }
@@ -61,7 +66,7 @@ export function hintsOf(state: State, weighed: readonly Weighed[]): Hint[] {
 function whyBorneOut(state: State, { action, changes }: Weighed, best: Weighed): Reason | undefined {
   const reason = whyWorse(state, action, best.action);
   const isCounted = changes !== undefined && isCard(action) && isCard(best.action);
-  return isCounted && reason !== undefined && !bearsOut(changes, reason.kind) ? undefined : reason;
+  return isCounted && reason !== undefined ? borneOut(changes, reason) : reason;
 }
 
 /** Why the only action that was weighed is better than another legal one. */

@@ -151,9 +151,9 @@ function runsWith(meld: MeldId): MeldId[] {
   return MELDS.filter(one => one.kind === kind && (one.cards & cards) !== 0).map(({ id }) => id);
 }
 
-/** Whether a fact says much of what another one says: it is about the same card or meld, or runs that share cards. */
+/** Whether a fact says much of what another one says: of this trick, of a card or meld, or of runs that share cards. */
 function isAbout(one: NamedFact, other: NamedFact): boolean {
-  if (one.word === other.word) return true;
+  if (one.word === other.word || (one.kind === 'beaten' && other.kind === 'beaten')) return true;
   const [meld, second] = [parseMeld(one.word), parseMeld(other.word)];
   if (meld === undefined || second === undefined || one.kind !== other.kind) return false;
   return runsWith(meld).includes(second);

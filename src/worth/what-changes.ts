@@ -39,6 +39,8 @@ export interface WhatChanges extends Company {
   readonly changes: readonly Change[];
   /** The cards and melds that make most of what the second answer gains, kind by kind. */
   readonly named: readonly NamedFact[];
+  /** Of two cards: the share of the deals in which the side of the seat takes the trick, after each of them. */
+  readonly taken?: readonly [number, number];
   /** The hidden card that decides most what the second answer gains, if one clearly does. */
   readonly hidden?: HiddenCard;
 }
@@ -62,15 +64,18 @@ const LEAST_HELD = 0.1;
 const LEAST_GAIN = 5;
 const SURE = 5;
 
-/** What the k-th answer changes against the first one, where each leads to one end of the deal. */
+/** What the k-th answer changes against another one, by default the first; one of both is the first. */
+export type ChangesOf = (k: number, than?: number) => WhatChanges;
+
+/** The same where each answer leads to one end of the deal. */
 export function exactChanges(
   state: State,
   answers: readonly Action[],
   endOf: (answer: Action) => State,
-): (k: number) => WhatChanges {
+): ChangesOf {
   const counts = new Counts(state, answers);
   for (const [k, action] of answers.entries()) counts.add(k, endOf(action), 1);
-  return k => ({ ...counts.found(k), worlds: 0 });
+  return (k, than) => ({ ...counts.found(k, than), worlds: 0 });
 }
 
 /** What is counted of answers over the worlds. */
@@ -128,37 +133,40 @@ export class Counts {
       }
   }
 
-  found(k: number): WhatChanges {
-    const isOfCards = this.isInTricks && isCard(this.answers[0]) && isCard(this.answers[k]);
-    const { means, apart } = this.sums[k];
+  found(k: number, than: number = 0): WhatChanges {
+    const { sums, answers } = this;
+    const isOfCards = this.isInTricks && isCard(answers[than]) && isCard(answers[k]);
+    const gains = new Gains(sums[Math.max(k, than)].apart, k < than ? -1 : 1);
+    const [{ means: before }, { means }] = [sums[than], sums[k]];
     const changes = CHANGE_KINDS.flatMap(kind => {
       if ((isOfCards ? OF_BIDS : OF_CARDS).includes(kind)) return [];
       const { unit, least } = COUNTED[kind];
-      const difference = apart[kind];
-      const error = Math.sqrt(difference.variance() / Math.max(1, difference.n));
-      const both = [this.sums[0].means[kind].mean, means[kind].mean] as const;
+      const both = [before[kind].mean, means[kind].mean] as const;
       const isTold = isSummand(kind)
         ? both.some(mean => Math.abs(mean) >= least)
-        : Math.abs(difference.mean) >= Math.max(least, CERTAIN * error);
+        : Math.abs(gains.of(kind)) >= Math.max(least, CERTAIN * gains.error(kind));
       return isTold ? { kind, unit, means: both } : [];
     });
-    const hidden = this.hidden(k);
-    const named = this.named(k, isOfCards);
-    const company = companyIn(this.state.game);
-    return { ...company, worlds: means.cards.n, changes, named, ...(hidden && { hidden }) };
+    const hidden = than === 0 ? this.hidden(k) : undefined;
+    const named = this.named(k, than, isOfCards ? gains.of('cards') : 0, gains.of('melds'));
+    const taken = isOfCards && ([before.trick.mean, means.trick.mean] as const);
+    return {
+      ...companyIn(this.state.game),
+      worlds: means.cards.n,
+      changes,
+      named,
+      ...(taken && { taken }),
+      ...(hidden && { hidden }),
+    };
   }
 
   /** The cards and melds behind the difference. Of bids only melds: with other trumps cards have other values. */
-  private named(k: number, isOfCards: boolean): NamedFact[] {
+  private named(k: number, than: number, gain: number, meldGain: number): NamedFact[] {
     const { game, trump, sides } = this.state;
-    const { apart, named } = this.sums[k];
+    const { sums } = this;
     const most = sides / (sides - 1);
     const worth = (card: Card) => most * (card === NONE ? game.lastTrick : game.points[(trump << 5) | card]);
-    return named.against(this.sums[0].named, {
-      gain: isOfCards ? apart.cards.mean : 0,
-      meldGain: apart.melds.mean,
-      worth,
-    });
+    return sums[k].named.against(sums[than].named, { gain, meldGain, worth });
   }
 
   /** The card that explains most of the differences between worlds. */
@@ -176,5 +184,25 @@ export class Counts {
       found = { sure, hidden: { card: formatCard(card), share: n / all, gains: [gain, rest] } };
     }
     return found?.hidden;
+  }
+}
+
+/** What one answer gains over another one: the differences of sums, or their opposites. */
+class Gains {
+  private readonly apart: Readonly<Record<ChangeKind, Moments>>;
+  private readonly sign: number;
+
+  constructor(apart: Readonly<Record<ChangeKind, Moments>>, sign: number) {
+    this.apart = apart;
+    this.sign = sign;
+  }
+
+  of(kind: ChangeKind): number {
+    return this.sign * this.apart[kind].mean;
+  }
+
+  error(kind: ChangeKind): number {
+    const difference = this.apart[kind];
+    return Math.sqrt(difference.variance() / Math.max(1, difference.n));
   }
 }

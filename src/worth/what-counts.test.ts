@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ReasonKind } from '../engine/reason-kind.ts';
+import type { Reason } from '../engine/why-worse.ts';
 import type { ChangeKind } from './deal-facts.ts';
 import type { Change, WhatChanges } from './what-changes.ts';
-import { bearsOut, contractChange, mainPart } from './what-counts.ts';
+import { borneOut, contractChange, mainPart } from './what-counts.ts';
 
 type Gains = readonly [cards: number, melds: number, rest: number];
 
@@ -16,6 +17,9 @@ const found = (
   const told = Object.entries(shares).map(([kind, means]) => ({ kind, unit: 'share', means }) as Change);
   return { partners: true, opponents: 2, worlds: 200, named: [], changes: [...told, ...parts] };
 };
+
+const reasonOf = (kind: ReasonKind): Reason => ({ kind, better: 'Ac', partners: true, opponents: 2 });
+const bearsOut = (changes: WhatChanges, kind: ReasonKind) => borneOut(changes, reasonOf(kind)) !== undefined;
 
 test.each<[Gains, ReasonKind, boolean]>([
   // By far the most is lost by the contract: what is said of melds is not why
@@ -37,6 +41,22 @@ test('who wins the trick less often has not lost it by a card that can be beaten
   expect(bearsOut(found(gains, { trick: [0.2, 0.7] }), 'beatable')).toBe(true);
   expect(bearsOut(found(gains, { trick: [0.4, 0.2] }), 'beatable')).toBe(false);
   expect(bearsOut(found(gains, { trick: [0.4, 0.2] }), 'tooSoon')).toBe(true);
+});
+
+test('what wins the trick more often does not win it as surely', () => {
+  expect(bearsOut(found([12, 3, 0]), 'tooFew')).toBe(true);
+  const oftener = found([12, 3, 0], { trick: [0.3, 1] });
+  expect(bearsOut(oftener, 'tooFew')).toBe(false);
+  expect(borneOut(oftener, { ...reasonOf('tooFew'), form: 'less' })).toBeDefined();
+});
+
+test('a reason says in how many of the deals the trick is won, where others are still to play', () => {
+  const counted: WhatChanges = { ...found([12, 3, 0]), taken: [0.2, 0.93] };
+  const takenOf = (kind: ReasonKind, changes = counted) => borneOut(changes, reasonOf(kind))?.taken;
+  expect(takenOf('tooCheap')).toBe(0.93);
+  expect(takenOf('letGo')).toBe(0.2);
+  expect(takenOf('tooCheap', { ...counted, worlds: 0 })).toBeUndefined();
+  expect(takenOf('letGo', { ...counted, opponents: 1 })).toBeUndefined();
 });
 
 test('most is gained in the part that grows most, and by the contract that changes most', () => {

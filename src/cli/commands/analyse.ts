@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readDeal } from '../../analysis/analyse-record.ts';
 import { type DecisionAnalysis, MEASURES, type Measure } from '../../analysis/deal-analysis.ts';
 import { MistakeTally } from '../../analysis/mistake-tally.ts';
-import { whyTold } from '../../analysis/told-changes.ts';
+import { whyTold } from '../../analysis/told-reasons.ts';
 import { prose } from '../../document/report.ts';
 import { originIn } from '../../engine/replay.ts';
 import { transcriptOf } from '../../engine/transcript.ts';

@@ -1,6 +1,7 @@
 /** What each answer is worth: a bar with its interval, and the hidden cards that matter most. */
 import { useEffect, useRef } from 'preact/hooks';
 import { NONE } from '../../cards/card.ts';
+import type { Company } from '../../engine/company.ts';
 import { type HandAnswer, type HandReport, verdictOf } from '../../hand/hand-summary.ts';
 import type { CardSplit } from '../../hand/splits.ts';
 import { capital } from '../../player/words/index.ts';
@@ -21,9 +22,10 @@ interface AnswersProps {
   readonly holder: (seat: number) => string;
   /** Whose points are taken off the own ones. */
   readonly against: string;
+  readonly company: Company;
 }
 
-export function Answers({ report, tabled, isBusy, holder, against }: AnswersProps) {
+export function Answers({ report, tabled, isBusy, holder, against, company }: AnswersProps) {
   const { answers, worlds, splits, unheard } = report;
   const ends = answers.flatMap(({ value }) => [
     value.low ?? value.value ?? 0,
@@ -38,7 +40,6 @@ export function Answers({ report, tabled, isBusy, holder, against }: AnswersProp
   };
   const [best] = answers;
   const hasEquity = best?.win !== undefined;
-  const hasMade = answers.some(({ made }) => made.n > 0);
   const headline = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     headline.current?.scrollIntoView({ block: 'nearest' });
@@ -71,11 +72,6 @@ export function Answers({ report, tabled, isBusy, holder, against }: AnswersProp
               <th scope="col" class="bar-head" title={t('answers.interval95')}>
                 {t('answers.interval')}
               </th>
-              {hasMade && (
-                <th scope="col" class="number">
-                  {t('answers.made')}
-                </th>
-              )}
               {hasEquity && (
                 <th scope="col" class="number" title={t('answers.winDoc')}>
                   {t('answers.win')}
@@ -88,11 +84,12 @@ export function Answers({ report, tabled, isBusy, holder, against }: AnswersProp
           </thead>
           <tbody>
             {answers.map(answer => {
-              const { action, value, made, win, best: chance } = answer;
+              const { action, value, win, best: chance } = answer;
               return (
                 <tr key={action}>
                   <th scope="row">
                     <Words text={label(answer)} />
+                    {!hasCards && playsIn(answer, company).map(text => <small key={text}>{text}</small>)}
                   </th>
                   <td class="number">{value.value === undefined ? '' : points(value.value)}</td>
                   <td class="bar">
@@ -112,11 +109,6 @@ export function Answers({ report, tabled, isBusy, holder, against }: AnswersProp
                     </svg>
                     <span class="unseen">{rangeOf(value)}</span>
                   </td>
-                  {hasMade && (
-                    <td class="number">
-                      {made.n === 0 || made.value === undefined ? '' : percent(made.value)}
-                    </td>
-                  )}
                   {hasEquity && <td class="number">{win?.value === undefined ? '' : percent(win.value)}</td>}
                   <td class="number">{chance === undefined ? '' : percent(chance)}</td>
                 </tr>
@@ -125,9 +117,7 @@ export function Answers({ report, tabled, isBusy, holder, against }: AnswersProp
           </tbody>
         </table>
       </div>
-      <p class="quiet">
-        {t('answers.doc')} {hasMade && t('answers.madeDoc')}
-      </p>
+      <p class="quiet">{t('answers.doc')}</p>
       <TableSays tabled={tabled} label={label} answers={answers} />
       {unheard > 0 && worlds > 0 && (
         <p class="quiet">{t('answers.unheard', { share: percent(unheard / worlds) })}</p>
@@ -187,11 +177,32 @@ function Splits({ splits, of, holder }: SplitsProps) {
   );
 }
 
+/** Who is maker in a smaller share of the deals is not named. */
+const SELDOM = 0.05;
+
+/** Who plays after a bid, and how often the contract is made: `in 40 % of the deals you play and make it in 71 %`. */
+function playsIn({ maker, made, others, othersMade }: HandAnswer, company: Company): string[] {
+  const sides = [
+    ['answers.own', maker.value ?? 0, made.value ?? 0],
+    ['answers.theirs', others.value ?? 0, othersMade.value ?? 0],
+  ] as const;
+  return sides.flatMap(([key, share, success]) => {
+    if (share < SELDOM) return [];
+    const text = t(key, { percent: whole(success), ...company });
+    return share > 1 - SELDOM ? text : t('answers.sometimes', { share: whole(share), text });
+  });
+}
+
 /** `20.9 points fewer than the opponent on average`. */
 function gapText(value: number, whom: string): string {
   return t('verdict.gap', { points: points(Math.abs(value), false), more: value >= 0, whom });
 }
 
 function percent(share: number): string {
-  return `${Math.round(100 * share)} %`;
+  return `${whole(share)} %`;
+}
+
+/** A share in whole percent. */
+function whole(share: number): number {
+  return Math.round(100 * share);
 }

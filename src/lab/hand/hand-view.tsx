@@ -4,6 +4,7 @@ import { type Card, cardOf, formatCard, NONE, SUITS } from '../../cards/card.ts'
 import { type CardSet, cardCount, cardsOf, EMPTY, hasCard, setOf, setOfAll } from '../../cards/cardset.ts';
 import { Deck } from '../../cards/deck.ts';
 import { Rng, rootOf } from '../../cards/rng.ts';
+import { companyIn } from '../../engine/company.ts';
 import { Game } from '../../engine/game.ts';
 import type { Fault } from '../../input/input-error.ts';
 import { fileText } from '../../input/text.ts';
@@ -231,6 +232,7 @@ function Calculator({ game, given, onChange }: CalculatorProps) {
             tabled={state.tabled ?? []}
             isBusy={state.isBusy}
             holder={holder}
+            company={companyIn(game)}
             against={t(`verdict.than.${seats === 2 ? 'opponent' : game.partners ? 'side' : 'others'}`)}
           />
         )}

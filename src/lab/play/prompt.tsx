@@ -4,7 +4,7 @@ import type { Game } from '../../engine/game.ts';
 import { isContested } from '../../engine/meld-points.ts';
 import type { Fault } from '../../input/input-error.ts';
 import type { SeatSnapshot } from '../../player/seat-snapshot.ts';
-import { groundsOf, loadRuleSheet, type Refusal } from '../../player/words/index.ts';
+import { hintText as adviceOf, groundsOf, loadRuleSheet, type Refusal } from '../../player/words/index.ts';
 import { parseEvent } from '../../protocol/lines.ts';
 import { meldOf, PASS, parseAction, shownMeld } from '../../rules/action.ts';
 import { MELDS } from '../../rules/melds/meld.ts';
@@ -26,7 +26,7 @@ interface PromptProps {
 /** What the adviser would do, where he was asked, and why. */
 export function hintText({ hints, now }: Session): string {
   if (hints.length === 0) return '';
-  const text = words().hint(hints, now.trump);
+  const text = adviceOf(words(), hints, now.trump);
   const choices = now.acts.length + now.hand.filter(({ isLegal }) => isLegal).length;
   return t('prompt.hint', { text: choices > 1 ? text : t('hint.only', { text }) });
 }

@@ -2,14 +2,14 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { broughtBy } from '../../analysis/kinds.ts';
 import type { Problem } from '../../analysis/problems.ts';
-import { changesTold } from '../../analysis/told-reasons.ts';
 import { recordOf } from '../../engine/record.ts';
 import type { State } from '../../engine/state.ts';
 import { firstReason } from '../../engine/why-worse.ts';
 import { stateAt } from '../../player/seat-snapshot.ts';
+import { changesTold } from '../../player/words/why-better.ts';
 import { type Action, isCard, PASS, parseAction } from '../../rules/action.ts';
 import type { WhatChanges } from '../../worth/what-changes.ts';
-import { bearsOut } from '../../worth/what-counts.ts';
+import { borneOut } from '../../worth/what-counts.ts';
 import { Words } from '../cards/playing-card.tsx';
 import type { Asked } from '../practice.ts';
 import { useAnalyses, Working } from '../replay/analysis-panel.tsx';
@@ -134,11 +134,10 @@ function whyOf({ answers }: Problem, { chosen, compared, changes }: Chosen, stat
   };
   const isBest = own === best;
   const said = (actions: readonly Action[]) => {
-    const reason = firstReason(state, actions, best);
+    const found = firstReason(state, actions, best);
     const isCounted = changes !== undefined && isCard(best);
-    return reason === undefined || (isCounted && !bearsOut(changes, reason.kind))
-      ? []
-      : [words().because(reason, state.trump)];
+    const reason = found && isCounted ? borneOut(changes, found) : found;
+    return reason === undefined ? [] : [words().because(reason, state.trump)];
   };
   const worse = parseAction(compared[0]) ?? PASS;
   const why =

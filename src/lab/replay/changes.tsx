@@ -1,7 +1,7 @@
 /** What another answer changes, in a few numbers that a card player thinks in. */
 import type { ChangeQuestion } from '../../analysis/analyse-record.ts';
-import { toldChanges } from '../../analysis/told-changes.ts';
 import { capital } from '../../player/words/index.ts';
+import { toldChanges } from '../../player/words/told-changes.ts';
 import { type ChangeKind, isSummand } from '../../worth/deal-facts.ts';
 import type { Change, HiddenCard, WhatChanges } from '../../worth/what-changes.ts';
 import { speaksFor } from '../../worth/what-counts.ts';
@@ -35,7 +35,7 @@ export function Changes({ found, answers, trump, side, to, isBrief = false }: Ch
     changes.filter(one => one.unit !== 'points' && speaksFor(one) === isFor).slice(0, MOST[n]),
   );
   const [answer, better] = answers.map(word => words().spoken(word, trump)) as [string, string];
-  const told = toldChanges(words(), found, trump);
+  const told = toldChanges(words(), found, answers[1], trump);
   return (
     <>
       {told.length > 0 && (

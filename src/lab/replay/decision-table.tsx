@@ -145,19 +145,16 @@ function verdict(decision: DecisionAnalysis, trump: number, to: string | undefin
   const cost = points(shownCost(decision), false);
   const isBest = hindsight?.cost === 0;
   const known = isClear
-    ? [
-        t(worlds?.changes?.worlds === 0 ? 'judge.exact' : isBest ? 'judge.lucky' : 'judge.cost', {
-          points: cost,
-        }),
-      ]
+    ? [t(worlds?.changes?.worlds === 0 ? 'judge.exact' : 'judge.cost', { points: cost })]
     : worlds === undefined
       ? []
       : [t('judge.noMistake')];
   const said = (reasons: readonly string[]) =>
     to === undefined || reasons.length === 0 ? reasons : [t('judge.to', { seat: to }), ...reasons];
+  const again = worlds?.again === undefined ? [] : [t('judge.again')];
   // What stands beside it is about what could be known
-  if (isClear) return [...known, ...said(reasonsTold(words(), decision, trump))].join(' ');
-  if (hindsight === undefined) return known.join(' ');
+  if (isClear) return [...known, ...said(reasonsTold(words(), decision, trump)), ...again].join(' ');
+  if (hindsight === undefined) return [...known, ...again].join(' ');
   const lost = { points: points(hindsight.cost, false) };
   const open =
     hindsight.by === 'playouts'

@@ -1,11 +1,11 @@
 /** The costliest decisions of a deal, and of a person over a match. Each leads to its moment. */
 import { clearCost } from '../../analysis/analyse-deal.ts';
 import type { DealAnalysis, DecisionAnalysis } from '../../analysis/deal-analysis.ts';
-import { inShort } from '../../analysis/told-changes.ts';
-import { lossInShort } from '../../analysis/told-reasons.ts';
 import { betterMove, levelWith } from '../../analysis/weigh.ts';
 import { TRUMP_CODES } from '../../cards/card.ts';
 import type { DealRecord } from '../../engine/record.ts';
+import { inShort } from '../../player/words/told-changes.ts';
+import { lossInShort } from '../../player/words/why-better.ts';
 import { LEVEL } from '../../player/words/words.ts';
 import { PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';

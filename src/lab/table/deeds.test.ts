@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { play, situation } from '../../engine/fixtures/situation.ts';
+import { resultOf } from '../../engine/record.ts';
 import { snapshotAt } from '../../player/seat-snapshot.ts';
 import { LANGUAGES, type Language, loadWords } from '../../player/words/index.ts';
 import { speakIn } from '../settings.ts';
-import { deedOf, exchangeText, forcedText, saidBy, turnedText } from './deeds.ts';
+import { deedOf, exchangeText, forcedText, outcomeOf, saidBy, turnedText } from './deeds.ts';
 
 test('who hears of a deal learns which card was turned at the beginning, and of the exchange', async () => {
   speakIn(await loadWords('en'));
@@ -54,4 +55,12 @@ test('a suit that is turned once all have passed is said, with who must play it,
   expect(saidBy(snapshotAt(state, state.logSize, 0), 0, true)).toBe('');
   const taken = play(situation('klaverjas', { dealer: 3, indicator: 'h s' }), 'pass pass pass play');
   expect(forcedText(snapshotAt(taken, taken.logSize, 0), names, 0)).toBe('');
+});
+
+test('an outcome says whose contract it is', async () => {
+  speakIn(await loadWords('en'));
+  const result = play(situation('klaverjas', { dealer: 3, indicator: 'h s' }), 'play');
+  const of = (maker: number | null) =>
+    outcomeOf({ ...resultOf(result), outcome: 'made', maker }, ['You', 'Left', 'Partner', 'Right']);
+  expect([0, 2, null].map(of)).toEqual(['Your contract: made', 'Contract of Partner: made', 'Made']);
 });

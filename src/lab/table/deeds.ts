@@ -189,8 +189,10 @@ export function scoresOf(sides: readonly string[], scores: readonly number[]): s
   return sides.map((side, n) => `${side} ${score(scores[n] as number)}`).join(', ');
 }
 
-/** `Left: failed`. */
+/** `Contract of Left: failed`. */
 export function outcomeOf({ outcome, maker }: ResultRecord, names: readonly string[]): string {
   const text = words().named('outcome', outcome);
-  return maker === null ? capital(text) : t('prompt.maker', { seat: names[maker], outcome: text });
+  if (maker === null) return capital(text);
+  const isOwn = names[maker] === t('seat.you');
+  return t(isOwn ? 'prompt.ownMaker' : 'prompt.maker', { seat: names[maker], outcome: text });
 }

@@ -9,6 +9,7 @@ import { type Catalogue, type Refusal, Words } from './words.ts';
 export { LANGUAGES, type Language } from '../../cards/languages.ts';
 export { type Fault, faultOf, InputError } from '../../input/input-error.ts';
 export type { SuitSigns } from '../card-words.ts';
+export { hintText } from './hint-text.ts';
 export type { RuleSection } from './rule-sections.ts';
 export {
   beginsSentence,

@@ -8,7 +8,7 @@ import { Game } from '../../engine/game.ts';
 import { randomAction } from '../../engine/random-play.ts';
 import { State } from '../../engine/state.ts';
 import { whyIllegal } from '../../engine/why-illegal.ts';
-import { whyWorse } from '../../engine/why-worse.ts';
+import { type Reason, whyWorse } from '../../engine/why-worse.ts';
 import { formatEvent } from '../../protocol/lines.ts';
 import { codeOf, formatAction, isAction, isCard, parseAction, SAY_POINTS } from '../../rules/action.ts';
 import { OUTCOMES } from '../../rules/deal.ts';
@@ -31,7 +31,7 @@ const placesIn = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name as string))].sort();
 
 /** Places that a language may leave out or add: how a verb or a noun is bent. */
-const BENT = ['own', 'n', 'partners', 'opponents', 'plain'];
+const BENT = ['own', 'n', 'partners', 'opponents', 'plain', 'sure'];
 const isBent = (name: string): boolean => BENT.includes(name);
 
 test.each(Object.entries({ nl, de, fr }))('%s has the texts of English, with the same places', (_, texts) => {
@@ -109,19 +109,24 @@ test('each reason is a whole sentence, in all games', () => {
         ];
         const reason = action === better ? undefined : whyWorse(state, action, better);
         if (reason !== undefined) {
-          const { kind, form } = reason;
-          said.add(form === undefined ? kind : `${kind}.${form}`);
-          expect(words.because(reason, state.trump)).toMatch(
-            /^(?!.*(undefined|NaN| {2}| [,.]|“”|”“))[^{}]+\.$/,
-          );
+          // What is counted is said besides
+          const counted = [{}, { taken: 0.4 }, { form: 'won' }, { form: 'lost' }] as const;
+          for (const more of counted) {
+            const { kind, form, taken } = { ...more, ...reason } as Reason;
+            const keys = [form, taken && 'counted'].map(name => `because.${kind}.${name}`);
+            said.add(keys.find(key => Object.hasOwn(en, key)) ?? `because.${kind}`);
+            expect(words.because({ ...more, ...reason }, state.trump)).toMatch(
+              /^(?!.*(undefined|NaN| {2}| [,.]|“”|”“))[^{}]+\.$/,
+            );
+          }
         }
         state.apply(randomAction(state, rng, 'eager'));
       }
     }
   }
-  const sentences = Object.keys(en).flatMap(key => /^because\.(.+)/.exec(key)?.[1] ?? []);
-  // A hand that bids without a trump is too rare
-  const rare = ['overbid.bare', 'underbid.bare'];
+  const sentences = Object.keys(en).filter(key => key.startsWith('because.'));
+  // A hand that bids without a trump is too rare, and one of a long run
+  const rare = ['because.overbid.bare', 'because.underbid.bare', 'because.spent.first'];
   expect(sentences.filter(name => !said.has(name) && !rare.includes(name))).toEqual([]);
 });
 
@@ -169,7 +174,7 @@ test('numbers bend the words, and French has no plural for 0', async () => {
 test.each(Object.entries({ en, nl, fr, de }))('in %s nothing is counted as 1 points', (language, texts) => {
   const words = new Words(language as Language, texts);
   const plurals = Object.values(texts).flatMap(text =>
-    [...text.matchAll(/\{(?!own|partners|opponents|plain)\w+\|[^|]*\|(\p{L}+)[^}]*\}/gu)].map(
+    [...text.matchAll(/\{(?!own|partners|opponents|plain|sure)\w+\|[^|]*\|(\p{L}+)[^}]*\}/gu)].map(
       ([, other]) => other as string,
     ),
   );
@@ -197,8 +202,8 @@ const PARTNERS = /partner|\bmaat\b|partenaire|jullie|\b(euch|ihr)\b/i;
 const MANY =
   /\b(opponents|tegenstanders|adversaires|die Gegner|den Gegnern|the others|de anderen|die anderen|les autres)\b/i;
 const COMPANIED = /^(because|oftener|surely|more|sure|change|duplicate|reason)\./;
-/** They are said of a partner, and of melds in tricks, which only games of partners have. */
-const ELSEWHERE = /tooCheap|^reason\.gaveRoem$/;
+/** They are said of a partner, of melds in tricks, which only such games have, and of tricks of three and four. */
+const ELSEWHERE = /tooCheap|^reason\.gaveRoem$|\.counted$/;
 
 test.each(Object.entries({ en, nl, fr, de }))(
   'in %s a reason for two speaks of one opponent',

@@ -43,7 +43,6 @@ import {
 } from '../../rules/action.ts';
 import { type MeldId, parseMeld, STUK } from '../../rules/melds/meld.ts';
 import { CardWords, type SuitSigns } from '../card-words.ts';
-import type { Hint } from '../hints.ts';
 import { seatNames, sideNames } from '../names.ts';
 import type english from './en.json';
 
@@ -67,15 +66,15 @@ function eventIn(event: Action | Fact | string): Action | Fact {
 }
 
 /** Trumps as a number or as the letter of a snapshot; NONE where there are none. */
-function trumpIn(trump: Trump | string | null): Trump {
+function trumpIn(trump: Trumps): Trump {
   return typeof trump === 'number' ? trump : (TRUMP_CODES as readonly (string | null)[]).indexOf(trump);
 }
 
+/** Trumps as a number or as the letter of a snapshot; null: none yet. */
+export type Trumps = Trump | string | null;
+
 /** Points by which answers may differ that are about as good: what costs no more is no mistake. */
 export const LEVEL = 2;
-
-/** They are said to be about as good if they surely differ by no more. */
-const SURELY_LEVEL = 5;
 
 /** The most actions that an objection names: auctions have fifty bids. */
 const MOST_NAMED = 5;
@@ -167,7 +166,7 @@ export class Words {
   }
 
   /** What a seat says or plays: `pass`, `82 ♥`, `J♥`, `3 to the Q`. */
-  spoken(word: Action | Fact | string, trumps: Trump | string | null, isOwn: boolean = false): string {
+  spoken(word: Action | Fact | string, trumps: Trumps, isOwn: boolean = false): string {
     const [event, trump] = [eventIn(word), trumpIn(trumps)];
     if (event >= FIRST_FACT) return this.said(sayingOf(event), trump, isOwn);
     if (isCard(event)) return this.cards.card(event);
@@ -184,7 +183,7 @@ export class Words {
   }
 
   /** The same within a sentence: what is said and no card is quoted, `“pass”`. */
-  quoted(word: Action | Fact | string, trumps: Trump | string | null): string {
+  quoted(word: Action | Fact | string, trumps: Trumps): string {
     const text = this.spoken(word, trumps);
     return isCard(eventIn(word)) ? text : this.t('hint.said', { text });
   }
@@ -198,57 +197,29 @@ export class Words {
   }
 
   /** The cards of a meld; a marriage by its name before trumps are known. */
-  meld(meld: MeldId, trumps: Trump | string | null): string {
+  meld(meld: MeldId, trumps: Trumps): string {
     const trump = trumpIn(trumps);
     return meld === STUK && trump === NONE ? this.t('say.marriage') : this.cards.meld(meld, trump);
   }
 
   /** An action as the label of a button: `Pass`, `Draw the open card`. */
-  label(action: Action | string, trump: Trump | string | null): string {
+  label(action: Action | string, trump: Trumps): string {
     const word = typeof action === 'string' ? action : formatAction(action);
     const text = this.named('act', word);
     return capital(text === word ? this.spoken(action, trump) : text);
   }
 
-  /**
-   * The first hint, and why it is better: than the first of the others that is clearly worse and for which there is a
-   * reason, or than the second. `A♣. You draw the others’ trumps: 7 points more than K♥.` Empty without hints.
-   */
-  hint([best, ...others]: readonly Hint[], trump: Trump | string | null): string {
-    if (best === undefined) return '';
-    const text = this.label(best.action, trump);
-    const isClear = ({ loss }: Hint) => loss !== null && loss.low > 0 && Math.round(loss.value) > LEVEL;
-    const worse = others.find(one => one.reason !== null && isClear(one)) ?? others[0];
-    if (worse === undefined) return this.withReason(text, best.reason, trump);
-    const { loss, action } = worse;
-    const points = Math.round(loss?.value ?? Number.POSITIVE_INFINITY);
-    const other = this.quoted(action, trump);
-    if (points <= LEVEL && (loss?.high ?? 0) <= SURELY_LEVEL) return this.t('hint.level', { text, other });
-    if (loss === null) return this.withReason(text, others.find(one => one.reason !== null)?.reason, trump);
-    // Too few worlds to say whether it is better by so much or not at all
-    if (!isClear(worse)) {
-      const likely = this.withReason(text, worse.reason, trump);
-      return `${likely.replace(/\.?$/, '.')} ${this.t('hint.close', { other })}`;
-    }
-    if (worse.reason === null)
-      return this.t(worse.part === null ? 'hint.more' : `hint.more.${worse.part}`, { text, other, points });
-    return this.t('hint.why', { text, other, points, reason: this.because(worse.reason, trump) });
-  }
-
-  private withReason(text: string, reason: Reason | null | undefined, trump: Trump | string | null): string {
-    return reason ? this.t('hint.because', { text, reason: this.because(reason, trump) }) : text;
-  }
-
   /** Why an action is worse than a better one: `An opponent may hold A♣, which beats 10♣. …` */
-  because(reason: Reason, trump: Trump | string | null): string {
-    const { kind, form, better, suit, card, over, cards = [], turned, meld, points, more } = reason;
-    const { partners, opponents } = reason;
-    const key = `because.${kind}.${form}`;
+  because(reason: Reason, trump: Trumps): string {
+    const { kind, form, better, suit, card, over, sure, cards = [], turned, meld, points, more } = reason;
+    const { partners, opponents, taken } = reason;
+    const keys = [form, taken !== undefined && 'counted'].map(name => `because.${kind}.${name}`);
+    const key = keys.find(one => Object.hasOwn(this.texts, one)) ?? `because.${kind}`;
     const spoken = (word: string | undefined) => word && this.spoken(word, trump);
     const held = cards.map(one => spoken(one)).join(' ');
     const lies = cards.length > 0 ? 'held.turned' : 'held.turnedOnly';
     const melded = parseMeld(meld ?? '');
-    return this.t((Object.hasOwn(this.texts, key) ? key : `because.${kind}`) as Key, {
+    return this.t(key as Key, {
       better: spoken(better),
       card: spoken(card),
       over: spoken(over),
@@ -259,6 +230,8 @@ export class Words {
       more,
       partners,
       opponents,
+      sure: sure ?? false,
+      ...(taken !== undefined && { won: Math.round(100 * taken), lost: Math.round(100 * (1 - taken)) }),
     });
   }
 

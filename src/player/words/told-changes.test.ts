@@ -1,25 +1,26 @@
 import { expect, test } from 'vitest';
-import { formatCard, NONE, parseCard, type Trump } from '../cards/card.ts';
-import { cardsOf, EMPTY, setOf } from '../cards/cardset.ts';
-import { Rng, rootOf } from '../cards/rng.ts';
-import { companyIn } from '../engine/company.ts';
-import { Dealing } from '../engine/dealing.ts';
-import { definitionNamed } from '../engine/fixtures/games.ts';
-import { Game } from '../engine/game.ts';
-import { playRandomly, randomAction } from '../engine/random-play.ts';
-import { actionsOf } from '../engine/record.ts';
-import { State } from '../engine/state.ts';
-import { snapshotAt } from '../player/seat-snapshot.ts';
-import { LANGUAGES, loadWords } from '../player/words/index.ts';
-import { isCard, meldOf } from '../rules/action.ts';
-import { MELDS, meldCards, parseMeld } from '../rules/melds/meld.ts';
-import { type NamedFact, NamedFacts } from '../worth/named-facts.ts';
+import { formatCard, NONE, parseCard, type Trump } from '../../cards/card.ts';
+import { cardsOf, EMPTY, setOf } from '../../cards/cardset.ts';
+import { Rng, rootOf } from '../../cards/rng.ts';
+import { companyIn } from '../../engine/company.ts';
+import { Dealing } from '../../engine/dealing.ts';
+import { definitionNamed } from '../../engine/fixtures/games.ts';
+import { Game } from '../../engine/game.ts';
+import { playRandomly, randomAction } from '../../engine/random-play.ts';
+import { actionsOf } from '../../engine/record.ts';
+import { State } from '../../engine/state.ts';
+import { isCard, meldOf } from '../../rules/action.ts';
+import { MELDS, meldCards, parseMeld } from '../../rules/melds/meld.ts';
+import { type NamedFact, NamedFacts } from '../../worth/named-facts.ts';
+import { snapshotAt } from '../seat-snapshot.ts';
+import { LANGUAGES, loadWords } from './index.ts';
 import { toldChanges } from './told-changes.ts';
 
 const ROOT = rootOf('named facts');
 const DEALS = 300;
 /** What any card is worth here, in points. */
 const CARD = 10;
+const GAIN = { gain: 1, meldGain: 1, worth: () => CARD };
 
 /** A place where a card of several is played, as early as can be. */
 function lead(game: Game, deal: number): State {
@@ -81,7 +82,7 @@ test.each(['klaverjas', 'smousjas', 'belote3'])(
         return { ends, facts };
       });
       const [one, other] = answers;
-      const named = other!.facts.against(one!.facts, { gain: 1, meldGain: 1, worth: () => CARD });
+      const named = other!.facts.against(one!.facts, GAIN);
       for (const fact of named) {
         seen.add(fact.kind);
         const counted = answers.map(
@@ -97,7 +98,8 @@ test.each(['klaverjas', 'smousjas', 'belote3'])(
       for (const language of LANGUAGES) {
         const words = await loadWords(language);
         for (const worlds of [0, DEALS]) {
-          const told = toldChanges(words, { ...companyIn(game), worlds, changes: [], named }, state.trump);
+          const found = { ...companyIn(game), worlds, changes: [], named };
+          const told = toldChanges(words, found, '', state.trump);
           expect(told).toHaveLength(named.length);
           for (const text of told) expect(text).toMatch(worlds === 0 ? /^[^{%]+$/ : /^[^{]+: [^{]+$/);
         }
@@ -114,5 +116,46 @@ test('answers that lead to the same deals differ in nothing', () => {
   const facts = new NamedFacts({ seat, side: state.sideOf(seat), hand: hands[seat], tricks: 0, known: 0 });
   for (let n = 0; n < DEALS; n++)
     facts.add(playRandomly(new State(game).copyFrom(state), new Rng().seed(ROOT, n, 2)), 1);
-  expect(facts.against(facts, { gain: 1, meldGain: 1, worth: () => CARD })).toEqual([]);
+  expect(facts.against(facts, GAIN)).toEqual([]);
+});
+
+test('a card that the better answer brings home is safe, and lost if it is kept', async () => {
+  const words = await loadWords('en');
+  const named = (means: readonly [number, number]) =>
+    [{ kind: 'taken', word: 'Td', isOwn: true, means }] as const;
+  const told = (means: readonly [number, number], better: string) =>
+    toldChanges(
+      words,
+      { partners: true, opponents: 2, worlds: 200, changes: [], named: named(means) },
+      better,
+      NONE,
+    );
+  expect(told([0.73, 1], 'Td')).toEqual([
+    '10♦ is safe now; if you keep it, you lose it in 27\u00a0% of the deals',
+  ]);
+  expect(told([0.73, 0.9], 'Td')).toEqual([
+    'you lose your 10♦ less often: in 10\u00a0% of the deals instead of 27\u00a0%',
+  ]);
+  expect(told([0.73, 1], 'Kd')).toEqual([
+    'you lose your 10♦ less often: never instead of in 27\u00a0% of the deals',
+  ]);
+});
+
+test('of the trick under way one card is named that takes it', () => {
+  const game = new Game(definitionNamed('klaverjas'));
+  for (let deal = 0; deal < 8; deal++) {
+    const state = lead(game, deal);
+    const { turn: seat, hands, tricks } = state;
+    const [one, other] = [state.numLegal() - 1, 0].map(k => {
+      const facts = new NamedFacts({ seat, side: state.sideOf(seat), hand: hands[seat], tricks, known: 0 });
+      for (let n = 0; n < DEALS; n++) {
+        const end = new State(game).copyFrom(state);
+        end.apply(state.legalAt(k));
+        facts.add(playRandomly(end, new Rng().seed(ROOT, n, 2)), 1);
+      }
+      return facts;
+    });
+    for (const found of [one!.against(other!, GAIN), other!.against(one!, GAIN)])
+      expect(found.filter(({ kind }) => kind === 'beaten').length).toBeLessThan(2);
+  }
 });
