@@ -118,8 +118,8 @@ describe('an app in a single file, as React Native has it', () => {
   }
 
   test.each([
-    ['klaverjas', 166],
-    ['klaberjass', 155],
+    ['klaverjas', 169],
+    ['klaberjass', 157],
   ])('a kit of %s has one net, in at most %d kB', async (id, most) => {
     const { nets, bytes } = await bundleOf(
       `import game from './src/games/${id}/index.ts';
@@ -136,8 +136,8 @@ describe('an app in a single file, as React Native has it', () => {
     const { nets, bytes } = await bundleOf(
       "import { createTable } from './src/player/index.ts'; globalThis.createTable = createTable;",
     );
-    console.log(`${(bytes / 1000).toFixed(1).padStart(6)} kB of 470: all games`);
+    console.log(`${(bytes / 1000).toFixed(1).padStart(6)} kB of 473: all games`);
     expect(nets.length).toBeGreaterThan(10);
-    expect(bytes).toBeLessThanOrEqual(470_000);
+    expect(bytes).toBeLessThanOrEqual(473_000);
   });
 });
