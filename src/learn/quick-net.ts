@@ -232,19 +232,11 @@ export class QuickNet {
     this.unitHeld[0] = 1 / scale;
     this.biases.set(this.net.tensors.policyBias);
     this.features.set(this.net.tensors.features);
+    // Inputs of rules that the net has not met have no weights
+    const rowsInUse = Math.max(1, sums.countRows(from, inputs, row));
     // What rounding the outputs adds, with hidden units as random inputs make them
-    const ofOutputs = (DEVIATIONS * Math.sqrt(hiddenSquares / this.rowsInUse() / 12)) / scale;
+    const ofOutputs = (DEVIATIONS * Math.sqrt(hiddenSquares / rowsInUse / 12)) / scale;
     for (let output = 0; output < errors.length; output++) errors[output] += ofOutputs;
-  }
-
-  /** Inputs with weights: those of rules that the net has not met have none. */
-  private rowsInUse(): number {
-    const { first } = this.net.tensors;
-    const { inputs, hidden } = this.net.shape;
-    let rows = 0;
-    for (let input = 0; input < inputs; input++)
-      if (first.subarray(input * hidden, (input + 1) * hidden).some(weight => weight !== 0)) rows++;
-    return Math.max(1, rows);
   }
 
   /** Logits of two outputs that differ by less cannot be told apart. */
