@@ -1,15 +1,12 @@
 /** Agents round a state, for playouts and lessons: deals can be begun, continued from elsewhere and played on. */
-import { countCards } from '../cards/bytes.ts';
-import type { Card } from '../cards/card.ts';
 import type { Game } from '../engine/game.ts';
 import { type Setup, State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
 import type { Action } from '../rules/action.ts';
-import { TURN } from '../rules/deal.ts';
 import { type Agent, announce } from '../table/agent.ts';
 import { NetPlayer } from './net-player.ts';
-import type { Policy } from './policy.ts';
 import { PublicCards } from './public-cards.ts';
+import { SharedNet } from './shared-net.ts';
 
 export class PlayoutTable {
   readonly state: State;
@@ -21,9 +18,7 @@ export class PlayoutTable {
   private readonly cards: PublicCards;
   /** Some agent remembers what it observes. */
   private readonly hasMemory: boolean;
-  /** That of agents who all play by one net alone. */
-  private readonly policy: Policy | undefined;
-  private readonly play = (card: Card): void => this.apply(card);
+  private readonly shared: SharedNet | undefined;
 
   /** `hasMemory`: what the agents observe decides how they play. */
   constructor(game: Game, agents: readonly Agent[], hasMemory: boolean) {
@@ -32,7 +27,7 @@ export class PlayoutTable {
     this.agents = agents;
     this.cards = new PublicCards(this.state);
     this.hasMemory = hasMemory;
-    this.policy = policyOf(agents);
+    this.shared = SharedNet.of(agents, this.cards, card => this.apply(card));
   }
 
   /** The setup must stay as it is until the deal is over. */
@@ -75,15 +70,7 @@ export class PlayoutTable {
   /** Plays the deal to its end. */
   playOn(): void {
     const { state } = this;
-    while (!state.isOver()) if (!this.playCards()) this.playOne();
-  }
-
-  /** Plays cards as long as nobody is asked and no act is offered. False if it plays none. */
-  private playCards(): boolean {
-    const { state, policy, cards } = this;
-    if (policy === undefined || state.stage !== TURN || !policy.knows(state.trump)) return false;
-    if (state.numLegal() !== countCards(state.legal())) return false;
-    return policy.playOn(state, cards, this.play) > 0;
+    while (!state.isOver()) if (this.shared?.playCards() !== true) this.playOne();
   }
 
   private playOne(): void {
@@ -92,12 +79,4 @@ export class PlayoutTable {
     const view = views[state.turn];
     this.apply(agent instanceof NetPlayer ? agent.playOut(view, cards) : agent.act(view));
   }
-}
-
-/** The policy of agents who all play by the same net, and by nothing else. */
-function policyOf(agents: readonly Agent[]): Policy | undefined {
-  const players = agents.filter(agent => agent.constructor === NetPlayer) as NetPlayer[];
-  const [{ policy } = { policy: undefined }] = players;
-  const isShared = players.length === agents.length && players.every(one => one.policy.net === policy?.net);
-  return isShared ? policy : undefined;
 }

@@ -9,6 +9,7 @@ import { type Setup, State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
 import { haveMemory, NetPlayer } from '../learn/net-player.ts';
 import { PublicCards } from '../learn/public-cards.ts';
+import { SharedNet } from '../learn/shared-net.ts';
 import { type Action, formatAction } from '../rules/action.ts';
 import { type Agent, announce, isRemote, viewFor } from '../table/agent.ts';
 import type { Player } from '../table/table.ts';
@@ -27,6 +28,7 @@ export class ReplayTable {
   private readonly views: readonly View[];
   private readonly agents: readonly Agent[];
   private readonly cards: PublicCards;
+  private readonly shared: SharedNet | undefined;
   /** Some agent remembers what it observes: it must be told the deal anew before each answer. */
   private readonly hasMemory: boolean;
   /** The decision, where nobody has memory. */
@@ -50,6 +52,7 @@ export class ReplayTable {
       return definition.create(options, game, seat, this.rngs[seat], sight);
     });
     this.hasMemory = haveMemory(this.agents);
+    this.shared = SharedNet.of(this.agents, this.cards, card => this.apply(card));
   }
 
   /**
@@ -82,7 +85,7 @@ export class ReplayTable {
       this.greet();
     }
     this.apply(action);
-    while (!state.isOver()) this.apply(this.answer(state.turn));
+    while (!state.isOver()) if (this.shared?.playCards() !== true) this.apply(this.answer(state.turn));
   }
 
   private greet(): void {
