@@ -1,6 +1,15 @@
 /** What a card of the seat on turn may win or lose, by what its player can know. */
 import { type Card, NONE, type Seat, suitOf } from '../cards/card.ts';
-import { type CardSet, cardCount, cardsOf, EMPTY, setOf, suitSet, trumpSet } from '../cards/cardset.ts';
+import {
+  type CardSet,
+  cardCount,
+  cardsOf,
+  EMPTY,
+  hasCard,
+  setOf,
+  suitSet,
+  trumpSet,
+} from '../cards/cardset.ts';
 import { type Action, PASS } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
 import type { MeldId } from '../rules/melds/meld.ts';
@@ -135,6 +144,20 @@ export function dearBeside(state: State, card: Card): Card[] {
 /** The cards of its suit within two ranks of a card. */
 export function near(cards: CardSet, card: Card): Card[] {
   return cardsOf(cards & suitSet(suitOf(card)) & ~setOf(card)).filter(one => Math.abs(one - card) <= 2);
+}
+
+/** The cards of the hand that make a run of three with a card, and with one that may still be drawn if need be. */
+export function runWith(state: State, card: Card): Card[] {
+  const hand = state.hands[state.turn];
+  const { unseen } = View.forSearch(state, state.turn).evidenceForSearch();
+  let cards = EMPTY;
+  for (let low = card - 2; low <= card; low++) {
+    const run = [low, low + 1, low + 2].filter(one => one >> 3 === suitOf(card));
+    const held = run.filter(one => hasCard(hand, one));
+    const isOpen = run.every(one => hasCard(hand | unseen, one));
+    if (run.length === 3 && held.length >= 2 && isOpen) for (const one of held) cards |= setOf(one);
+  }
+  return cardsOf(cards & ~setOf(card));
 }
 
 /** Whether cards are still drawn: hands grow again, and nobody must follow. */

@@ -1,6 +1,6 @@
 /** The kind of mistake that an action is against another one, as card players name it. */
 import { type Card, cardOf, JACK, NONE, type Suit, suitOf } from '../cards/card.ts';
-import { type CardSet, cardsOf, EMPTY, hasCard, trumpSet } from '../cards/cardset.ts';
+import { cardsOf, EMPTY, hasCard, trumpSet } from '../cards/cardset.ts';
 import {
   type Action,
   COVERED,
@@ -30,6 +30,7 @@ import {
   near,
   partnerMayWin,
   roemWith,
+  runWith,
   threatsTo,
   tornFrom,
   trumpsAgainst,
@@ -219,9 +220,8 @@ function ofMeld(state: State, action: Action, better: Action): ReasonKind | unde
 
 /** A card with more neighbours than the better one, in the hand, while runs may grow from the stock, or the trick. */
 function ofNeighbours(state: State, action: Card, better: Card): ReasonKind | undefined {
-  const { game, hands, turn, trickSet } = state;
-  const { trickMelds } = game.ruleset;
-  const isNearer = (cards: CardSet) => near(cards, action).length > near(cards, better).length;
-  if (isDrawing(state) && isNearer(hands[turn])) return 'brokeMeld';
-  return trickMelds !== undefined && isNearer(trickSet) ? 'gaveRoem' : undefined;
+  const { trickMelds } = state.game.ruleset;
+  if (isDrawing(state) && runWith(state, action).length > runWith(state, better).length) return 'brokeMeld';
+  const isNearer = near(state.trickSet, action).length > near(state.trickSet, better).length;
+  return trickMelds !== undefined && isNearer ? 'gaveRoem' : undefined;
 }

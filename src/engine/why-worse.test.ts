@@ -119,6 +119,18 @@ test('while nobody must follow, a card of another suit does not win more surely 
   expect(whyWorse(state, trump, ace)?.kind).not.toBe('beatable');
 });
 
+test('a card of a run that can no longer be completed is not kept for it', () => {
+  const hands = ['9h Th Jc Kc 9c 8c Jh Kh', 'Kd Qd Jd Td As 8h 7h 7c'];
+  const kindAfter = (before: string) => {
+    const state = play(situation('smousjas', { ...smousjas, hands }), before);
+    while (state.stage !== TURN || state.trickSize > 0) state.apply(state.legalAt(0));
+    return reasonKind(state, parseAction('7h') as Action, parseAction('7c') as Action);
+  };
+  expect(situation('smousjas', { ...smousjas, hands }).stage).toBe(TURN);
+  expect(kindAfter('')).toBe('brokeMeld');
+  expect(kindAfter('As 9h')).not.toBe('brokeMeld');
+});
+
 test('trumps are drawn for the good cards of other suits, where there are any', () => {
   const poor = ['Jh 9h 8s 7s 7d 8c 7c 8d', ...hands.slice(1)];
   const given = [poor[0], 'Ah Kh Ks Qs Kc Qc Kd Qd', 'Th Qh Js 9s Jc Tc Ad Td', 'As Ts 9c Ac 7h 8h Jd 9d'];

@@ -12,6 +12,7 @@ import {
   higherThan,
   near,
   roemWith,
+  runWith,
   surelyAgainst,
   threatsTo,
   toPlay,
@@ -120,7 +121,7 @@ const ABOUT: Readonly<Partial<Record<ReasonKind, Describes>>> = {
   }),
   leftOpen: ({ open }) => ({ over: formatCard(open) }),
   tookOpen: ({ open }) => ({ over: formatCard(open) }),
-  brokeMeld: ({ hands, turn }, action) => ({ cards: near(hands[turn], action).map(formatCard) }),
+  brokeMeld: (state, action) => ({ cards: runWith(state, action).map(formatCard) }),
   tornMeld: (state, action) => {
     const { melds, points } = tornFrom(state, action);
     const worth = melds.map(meld => meldPoints(state.game, meld));
