@@ -72,7 +72,6 @@ export class HandTrial {
   /** The legal answers, ascending. */
   readonly answers: readonly Action[];
   readonly seat: Seat;
-  private readonly view: View;
   private readonly root: Root;
   private readonly side: number;
   private readonly table: ReplayTable;
@@ -85,7 +84,6 @@ export class HandTrial {
    */
   constructor(view: View, players: readonly Player[], root: Root, equity?: MatchEquity) {
     const game: Game = view.game;
-    this.view = view;
     this.seat = view.seat;
     this.side = view.sideOf(view.seat);
     this.root = root;
@@ -93,6 +91,7 @@ export class HandTrial {
     this.answers = answersOf(view);
     this.table = new ReplayTable(game, root, players);
     this.determinizer = new Determinizer(game);
+    this.determinizer.prepare(view);
   }
 
   /**
@@ -115,8 +114,7 @@ export class HandTrial {
   /** Tells the players a world. */
   private tellWorld(n: number): World {
     this.rng.seed(this.root, n, WORLD_STREAM);
-    // Anew for each world: a sample depends on the one before it
-    this.determinizer.prepare(this.view);
+    this.determinizer.restart();
     for (let left = TRIES; ; left--) {
       if (!this.determinizer.sample(this.rng)) throw new Error('no world fits what has been seen');
       const { world } = this.determinizer;

@@ -115,6 +115,11 @@ export class Determinizer {
     }
   }
 
+  /** Forgets the worlds that were sampled: the next one depends on its random numbers alone. */
+  restart(): void {
+    this.distribution.restart();
+  }
+
   /** Makes a world. False if none was found in `most` fillings: by default, the evidence then contradicts itself. */
   sample(rng: Rng, most: number = TRIES): boolean {
     for (let tries = 0; tries < most; tries++) {

@@ -28,6 +28,11 @@ export class Distribution {
     this.plain.count(cards, this.capacities, lacks);
   }
 
+  /** Forgets the samples: the next one is the first again. */
+  restart(): void {
+    this.plain.restart();
+  }
+
   /** The number of ways without forced cards. */
   get ways(): number {
     return this.plain.total();
@@ -53,6 +58,8 @@ export class Distribution {
 
 /** The table of ways for one set of cards, and drawing from it. */
 class Ways {
+  /** Ascending; and in the order in which the last sample has left them. */
+  private ordered: readonly Card[] = [];
   private cards: Card[] = [];
   private bins: number[] = [];
   private room: number[] = [];
@@ -66,7 +73,8 @@ class Ways {
   private lacks: readonly number[] = [];
 
   count(set: CardSet, capacities: readonly number[], lacks: readonly number[]): void {
-    this.cards = cardsOf(set);
+    this.ordered = cardsOf(set);
+    this.restart();
     this.bins = [0, 1, 2, 3, 4].filter(bin => capacities[bin] > 0);
     this.room = this.bins.map(bin => capacities[bin]);
     this.fits = this.room.reduce((sum, n) => sum + n, 0) === this.cards.length;
@@ -74,6 +82,10 @@ class Ways {
     this.free = this.bins.every(bin => (lacks[bin] & set) === 0);
     this.tabulated = false;
     if (!this.free && this.fits) this.tabulate();
+  }
+
+  restart(): void {
+    this.cards = this.ordered.slice();
   }
 
   /** All ways, 0 if there is none. */
