@@ -9,6 +9,7 @@ import { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
 import { defaultsOf } from '../rules/options.ts';
+import type { Step } from '../rules/step.ts';
 import { rollOn } from '../search/rollout.ts';
 import type { Agent } from '../table/agent.ts';
 import { Encoder } from './encoder.ts';
@@ -67,6 +68,26 @@ function expectSameDeals(game: Game, net: Net, deals: number): void {
     expect(playing.state.score).toEqual(slow.score);
   }
 }
+
+test('a game in which the loser draws first is played on as nets play it at a table', () => {
+  const definition = definitionNamed('smoojas');
+  const loserFirst = (draw: Step): Step => ({
+    proceed(deal) {
+      if (deal.stockLeft <= 2) return draw.proceed(deal);
+      for (const seat of [1 - deal.leader, deal.leader]) deal.give(deal.next++, seat);
+      deal.stockLeft -= 2;
+      return false;
+    },
+  });
+  const game = new Game({
+    ...definition,
+    ruleset(options) {
+      const rules = definition.ruleset(options);
+      return { ...rules, steps: { ...rules.steps, draw: rules.steps.draw?.map(loserFirst) ?? [] } };
+    },
+  });
+  expectSameDeals(game, randomNet(game, rngOf('loser first')), 30);
+});
 
 describe.each(GAME_IDS)('%s', id => {
   test('is played on as nets play it at a table', SAMPLED, () => {

@@ -32,6 +32,8 @@ const BLOCKS: Readonly<Partial<Record<InputName, number>>> = {
 };
 const NO_MELDS = new Uint8Array(256);
 const UNKNOWN = -1;
+/** Of these the winner may choose. */
+const LAST_TWO = 2;
 const MOST_POINTS = 2 ** 30;
 /** In the tables of a game, a card of a trick with acts stands so much higher. */
 const ACTING = 32;
@@ -72,8 +74,10 @@ export class QuickDeal {
     this.write(layout.PARTNER_FACT, game.partnerFact);
     this.write(layout.PACK, game.ruleset.pack);
     this.write(layout.ALL_TRICKS, game.tricks);
-    const { card = [], trick = [], taken = [] } = steps;
+    const { card = [], trick = [], taken = [], draw = [] } = steps;
     this.afterCards = card;
+    const isPlain = game.seats === 2 && draw.every(step => step.isPlainDraw === true);
+    this.write(layout.LAST_DRAWS, isPlain ? LAST_TWO : game.packSize);
     // The melds of tricks are scored in WebAssembly, unless they must be claimed
     this.afterTricks = trickMelds?.claim === 'manual' ? game.steps[TRICK] : trick;
     this.whenTaken = taken.filter(step => step.fromPoints === undefined);

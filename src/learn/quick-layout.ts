@@ -40,6 +40,8 @@ export const POLICY = 124;
 export const FLOAT_FIRST = 236;
 export const FLOAT_BIAS = 240;
 export const FLOAT_POLICY = 244;
+/** With so many cards in the stock, or fewer, the engine draws. */
+export const LAST_DRAWS = 248;
 /** Where the blocks of inputs begin. Those that a game has not got are never read, but for `colour`: then -1. */
 export const AT_HAND = 128;
 export const AT_MASTER = 132;

@@ -28,6 +28,11 @@ export interface Step {
   readonly afterActs?: boolean;
   /** It does nothing while no seat has this many points, carried ones included. Absent: it may. */
   readonly fromPoints?: number | undefined;
+  /**
+   * In the stage `draw` of two players: while more than two cards are left the winner draws one and then the other one,
+   * and it does no more. Absent: it may.
+   */
+  readonly isPlainDraw?: boolean;
   /** It asks for bids of points. Absent: it does not. */
   readonly bids?: boolean;
   /** The reply that the other players do not notice, such as a silent pass [GEN-ACT-4]. */

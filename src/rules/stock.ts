@@ -94,6 +94,7 @@ export const exchangeBeforeLead: Step = {
 export function lastDrawChoice(shownFirst: boolean): Step {
   return {
     says: { 'cards.lastDraw': { shownFirst } },
+    isPlainDraw: true,
     isDecided: deal => deal.stockLeft === 0,
     proceed(deal) {
       if (deal.stockLeft !== 2 || deal.drawChoice !== 0) return false;
@@ -118,6 +119,7 @@ export function lastDrawChoice(shownFirst: boolean): Step {
  */
 export function drawAfterTrick(showLast: boolean): Step {
   return {
+    isPlainDraw: true,
     isDecided: deal => deal.stockLeft === 0,
     proceed(deal) {
       if (deal.stockLeft === 0) return false;

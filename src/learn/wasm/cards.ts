@@ -20,6 +20,7 @@ import {
   GONE,
   HANDS,
   LACKING,
+  LAST_DRAWS,
   MAY_PLAY,
   MELD,
   MELD_POINTS,
@@ -49,9 +50,6 @@ import {
 } from '../quick-layout';
 import { after, pointsOf, set, sideOf, word } from './deal';
 import { chooseCard, see } from './turn';
-
-/** Cards of the stock before the last draw, which may be chosen. */
-const LAST_DRAW: i32 = 2;
 
 /** Plays cards, `most` or fewer. Gives how many there are; where the next one was too close, says so. */
 export function playCards(most: i32): i32 {
@@ -132,7 +130,8 @@ function lay(card: i32, seat: i32, size: i32, trump: i32): bool {
 function take(tricks: i32): bool {
   const acted = load<i32>(ACTED) >> 3;
   if (tricks < load<i32>(BUSY_TRICKS + acted) || tricks + 1 < load<i32>(BUSY_TAKEN + acted)) return false;
-  if (load<i32>(STOCK) === LAST_DRAW || tricks + 1 === load<i32>(ALL_TRICKS)) return false;
+  const stock = load<i32>(STOCK);
+  if ((stock !== 0 && stock <= load<i32>(LAST_DRAWS)) || tricks + 1 === load<i32>(ALL_TRICKS)) return false;
   const seats = load<i32>(SEATS);
   const winner = load<i32>(WINNER);
   const side = sideOf(winner);
@@ -147,7 +146,7 @@ function take(tricks: i32): bool {
   store<i32>(TRICK_POINTS, 0);
   store<i32>(ACTED, 0);
   store<i32>(TURN, winner);
-  if (load<i32>(STOCK) !== 0) draw(winner);
+  if (stock !== 0) draw(winner);
   return true;
 }
 
