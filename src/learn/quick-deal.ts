@@ -2,7 +2,7 @@
  * A deal in the memory of a quick net, so that cards are played on without the engine: see wasm/cards.ts. Hot: numbers
  * and typed arrays, nothing is allocated.
  */
-import { busyUntil as stepBusyUntil } from '../engine/game.ts';
+import { type Game, busyUntil as stepBusyUntil } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import { TRICK } from '../rules/deal.ts';
 import { MELD_WORDS, marriageOf, STUK } from '../rules/melds/meld.ts';
@@ -44,7 +44,8 @@ export class QuickDeal {
   private readonly words: Int32Array;
   private readonly bytes: Uint8Array;
   private readonly contract: Uint16Array;
-  /** The steps of the game. */
+  private game: Game | undefined;
+  /** Its steps. */
   private afterCards: readonly Step[] = [];
   private afterTricks: readonly Step[] = [];
   private whenTaken: readonly Step[] = [];
@@ -64,8 +65,10 @@ export class QuickDeal {
     this.words[place >> 2] = value;
   }
 
-  /** Writes the rules of a game. */
+  /** Writes the rules of a game, unless they stand there. */
   sit({ game, melds, layout: { at, always } }: Encoder): void {
+    if (this.game === game) return;
+    this.game = game;
     const { words, bytes } = this;
     const { trickMelds, steps } = game.ruleset;
     for (const [name, place] of Object.entries(BLOCKS)) this.write(place, at[name as InputName]);
