@@ -6,9 +6,10 @@ import type { Reason } from '../engine/why-worse.ts';
 import { LANGUAGES, loadWords } from '../player/words/index.ts';
 import { withShares } from '../player/words/told-shares.ts';
 import { lossInShort } from '../player/words/why-better.ts';
+import type { NamedFact } from '../worth/named-facts.ts';
 import type { Change, WhatChanges } from '../worth/what-changes.ts';
 import type { DecisionAnalysis } from './deal-analysis.ts';
-import { openReasonsTold, reasonsTold } from './told-reasons.ts';
+import { openReasonsTold, reasonInShort, reasonsTold } from './told-reasons.ts';
 
 const HEARTS = 2;
 const company = (id: string) => companyIn(new Game(definitionNamed(id)));
@@ -61,7 +62,8 @@ test.each(LANGUAGES)(
         const told = (changes: readonly Change[]) => {
           const found = decision(changes, undefined, id).worlds!.changes!;
           const open = { best: ['Ac'], changes: { ...found, worlds } };
-          return { told: openReasonsTold(words, '9h', open, HEARTS), short: lossInShort(words, found) };
+          const short = lossInShort(words, open.changes);
+          return { told: openReasonsTold(words, '9h', open, HEARTS), short };
         };
         const all = [
           ...kinds.map(kind => {
@@ -78,10 +80,53 @@ test.each(LANGUAGES)(
           for (const text of sentences) expect(text).toMatch(/^\p{Lu}[^{}]+\.$/u);
           expect(short).not.toMatch(/[{}]|^(less|made|cards|melds|rest)/);
         }
-        expect(new Set(all.map(one => one.short)).size).toBe(kinds.length + 3);
+        // That the maker wins, and that he is not beaten, is the same
+        expect(new Set(all.map(one => one.short)).size).toBe(kinds.length + 2);
       }
   },
 );
+
+test('a list tells the same reason as the decision, and calls nobody "you" but the reader', async () => {
+  const words = await loadWords('en');
+  const named: NamedFact[] = [
+    { kind: 'taken', word: '9h', means: [0, 0.16] },
+    { kind: 'meld', word: 'R:d:T:3', means: [0, 0.4] },
+  ];
+  const reason = { kind: 'letGo', ...company('klaverjas') } as Reason;
+  const told = (changes: readonly Change[], more: Partial<Parameters<typeof reasonInShort>[1]> = {}) => {
+    const found = { ...decision(changes).worlds!.changes!, named };
+    const all = {
+      reason: undefined,
+      changes: found,
+      better: 'Ac',
+      isReader: true,
+      maker: undefined,
+      ...more,
+    };
+    return reasonInShort(words, all, HEARTS);
+  };
+  const contract = [share('theirFailed', 0.6, 0.4 + 0.4), points('melds', 20), points('rest', 140)];
+  expect(told(contract, { reason, maker: 'Left' })).toBe(
+    'lets the maker (Left) make the contract more often',
+  );
+  const melds = [points('cards', 9), points('melds', 42)];
+  expect(told(melds)).toBe('with A♣: you score the meld 10♦ 9♦ 8♦ more often');
+  expect(told(melds, { reason })).toBe('lets the trick go');
+  expect(told(melds, { isReader: false })).toBe('loses about 42 points in melds');
+  expect(told([points('cards', 9)])).toBe('with A♣: you win 9♥ more often');
+  const open = { best: ['Ac'], changes: { ...decision(melds).worlds!.changes!, worlds: 0, named } };
+  expect(openReasonsTold(words, '9h', open, HEARTS)).toEqual([
+    'With A♣ instead of 9♥: you score the meld 10♦ 9♦ 8♦.',
+  ]);
+});
+
+test('where no card or meld of the part stands out that loses most, the part is told', async () => {
+  const words = await loadWords('en');
+  const named = [{ kind: 'taken', word: '9h', means: [0, 0.16] }] as const;
+  const one = decision([share('trick', 0.2, 0.6), points('cards', 9), points('melds', 42)]);
+  const told = { ...one, worlds: { ...one.worlds!, changes: { ...one.worlds!.changes!, named } } };
+  expect(reasonsTold(words, told, HEARTS)[0]).toBe('With A♣ you are about 42 points better off in melds.');
+});
 
 test('what overrules a hint is what more deals show to be best', async () => {
   const words = await loadWords('en');

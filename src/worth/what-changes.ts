@@ -21,6 +21,7 @@ import {
   isSummand,
 } from './deal-facts.ts';
 import { CERTAIN, type NamedFact, NamedFacts } from './named-facts.ts';
+import { isContract, namedGains } from './what-counts.ts';
 
 /** What differs between two answers. */
 export interface Change {
@@ -138,17 +139,22 @@ export class Counts {
     const isOfCards = this.isInTricks && isCard(answers[than]) && isCard(answers[k]);
     const gains = new Gains(sums[Math.max(k, than)].apart, k < than ? -1 : 1);
     const [{ means: before }, { means }] = [sums[than], sums[k]];
+    const gain = { cards: gains.of('cards'), melds: gains.of('melds'), rest: gains.of('rest') };
+    // Then the contract has made the difference, in these deals
+    const isOfContract = gain.rest > Math.max(0, gain.cards, gain.melds);
     const changes = CHANGE_KINDS.flatMap(kind => {
       if ((isOfCards ? OF_BIDS : OF_CARDS).includes(kind)) return [];
       const { unit, least } = COUNTED[kind];
       const both = [before[kind].mean, means[kind].mean] as const;
+      const sure = isOfContract && isContract(kind) ? 0 : CERTAIN * gains.error(kind);
       const isTold = isSummand(kind)
         ? both.some(mean => Math.abs(mean) >= least)
-        : Math.abs(gains.of(kind)) >= Math.max(least, CERTAIN * gains.error(kind));
+        : Math.abs(gains.of(kind)) >= Math.max(least, sure);
       return isTold ? { kind, unit, means: both } : [];
     });
     const hidden = than === 0 ? this.hidden(k) : undefined;
-    const named = this.named(k, than, isOfCards ? gains.of('cards') : 0, gains.of('melds'));
+    const { cards, melds } = namedGains(gain);
+    const named = this.named(k, than, isOfCards ? cards : 0, melds);
     const taken = isOfCards && ([before.trick.mean, means.trick.mean] as const);
     return {
       ...companyIn(this.state.game),

@@ -3,7 +3,7 @@ import type { ReasonKind } from '../engine/reason-kind.ts';
 import type { Reason } from '../engine/why-worse.ts';
 import type { ChangeKind } from './deal-facts.ts';
 import type { Change, WhatChanges } from './what-changes.ts';
-import { borneOut, contractChange, mainPart } from './what-counts.ts';
+import { borneOut, contractChange, mainPart, namedGains } from './what-counts.ts';
 
 type Gains = readonly [cards: number, melds: number, rest: number];
 
@@ -57,6 +57,12 @@ test('a reason says in how many of the deals the trick is won, where others are 
   expect(takenOf('letGo')).toBe(0.2);
   expect(takenOf('tooCheap', { ...counted, worlds: 0 })).toBeUndefined();
   expect(takenOf('letGo', { ...counted, opponents: 1 })).toBeUndefined();
+});
+
+test('what makes little of the gain is not named', () => {
+  expect(namedGains({ cards: 10, melds: 20, rest: 150 })).toEqual({ cards: 10, melds: 0 });
+  expect(namedGains({ cards: 9, melds: 42, rest: 0 })).toEqual({ cards: 0, melds: 42 });
+  expect(namedGains({ cards: 30, melds: 42, rest: 0 })).toEqual({ cards: 30, melds: 42 });
 });
 
 test('most is gained in the part that grows most, and by the contract that changes most', () => {

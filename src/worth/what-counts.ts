@@ -6,6 +6,11 @@ import type { Change, WhatChanges } from './what-changes.ts';
 
 /** What decides most points. */
 export const CONTRACTS = ['made', 'failed', 'theirMade', 'theirFailed', 'sweep', 'swept'] as const;
+/** Whether a kind is a contract or a sweep. */
+export function isContract(kind: ChangeKind): boolean {
+  return (CONTRACTS as readonly ChangeKind[]).includes(kind);
+}
+
 const LOSSES: readonly ChangeKind[] = ['failed', 'theirMade', 'swept', 'caught', 'ruffs'];
 /** The parts of the score. */
 const PARTS = ['cards', 'melds', 'rest'] as const;
@@ -22,7 +27,8 @@ export function speaksFor({ kind, means: [first, second] }: Change): boolean {
   return second > first !== isLoss(kind);
 }
 
-function gainIn({ changes }: WhatChanges, part: Part): number {
+/** What the second answer gains in a part of the score. */
+export function gainIn({ changes }: WhatChanges, part: Part): number {
   const [first, second] = changes.find(({ kind }) => kind === part)?.means ?? [0, 0];
   return second - first;
 }
@@ -33,11 +39,36 @@ export function mainPart(found: WhatChanges): Part | undefined {
   return gainIn(found, most) > 0 ? most : undefined;
 }
 
+/** Cards and melds are named of parts of the score that gain this share of what another part gains. */
+const LEAST_PART = 0.25;
+
+/** What is gained by what can be named: 0 in a part that makes little of the gain. Tricks make the contract, too. */
+export function namedGains({ cards, melds, rest }: Readonly<Record<Part, number>>): {
+  readonly cards: number;
+  readonly melds: number;
+} {
+  return {
+    cards: cards >= LEAST_PART * melds ? cards : 0,
+    melds: melds >= LEAST_PART * Math.max(cards, rest) ? melds : 0,
+  };
+}
+
 /** The contract or sweep that changes most, of those that speak for the second answer. */
 export function contractChange({ changes }: WhatChanges): Change | undefined {
-  const good = changes.filter(one => (CONTRACTS as readonly string[]).includes(one.kind) && speaksFor(one));
+  const good = changes.filter(one => isContract(one.kind) && speaksFor(one));
   const size = ({ means: [first, second] }: Change) => Math.abs(second - first);
   return good.reduce<Change | undefined>((a, b) => (a && size(a) >= size(b) ? a : b), undefined);
+}
+
+/** That change, where the contract makes most of what the second answer gains. */
+export function mainContract(found: WhatChanges): Change | undefined {
+  return (mainPart(found) ?? 'rest') === 'rest' ? contractChange(found) : undefined;
+}
+
+/** The place among what is named of the weightiest card or meld of the part that makes most of the gain; -1: none. */
+export function mainNamed(found: WhatChanges): number {
+  const isOfMelds = mainPart(found) === 'melds';
+  return found.named.findIndex(({ kind }) => (kind === 'meld' || kind === 'theirMeld') === isOfMelds);
 }
 
 /** Reasons that speak of melds; all others of cards are about tricks. */

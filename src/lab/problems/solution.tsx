@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { broughtBy } from '../../analysis/kinds.ts';
 import type { Problem } from '../../analysis/problems.ts';
+import { companyIn } from '../../engine/company.ts';
 import { recordOf } from '../../engine/record.ts';
 import type { State } from '../../engine/state.ts';
 import { firstReason } from '../../engine/why-worse.ts';
@@ -124,12 +125,13 @@ function whyOf({ answers }: Problem, { chosen, compared, changes }: Chosen, stat
   const [best = PASS, ...others] = answers.map(({ action }) => parseAction(action) ?? PASS);
   const own = parseAction(chosen) ?? PASS;
   const spoken = (action: Action) => words().spoken(action, state.trump);
+  const company = companyIn(state.game);
   const brings = (action: Action) => {
     const brought = broughtBy(state, action);
     if (brought === undefined) return [];
     const { isOwn, isOver, points: inTrick, roem } = brought;
     const kind = isOver ? (isOwn ? 'takes' : 'leaves') : isOwn ? 'leads' : 'trails';
-    const text = t(`brought.${kind}`, { answer: spoken(action), points: inTrick });
+    const text = t(`brought.${kind}`, { ...company, answer: spoken(action), points: inTrick });
     return [roem > 0 ? `${text} ${t('brought.roem', { points: roem })}` : text];
   };
   const isBest = own === best;

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { DealAnalysis } from '../../analysis/deal-analysis.ts';
 import type { Problem } from '../../analysis/problems.ts';
 import { betterMove, levelWith } from '../../analysis/weigh.ts';
+import { NONE } from '../../cards/card.ts';
 import type { DealRecord } from '../../engine/record.ts';
 import type { Fault } from '../../input/input-error.ts';
 import { LEVEL } from '../../player/words/words.ts';
@@ -55,7 +56,9 @@ export function AnalysisPanel({
   const judgedBetter = decision && isMistake(decision) ? betterMove(decision) : undefined;
   const better = posed?.at === at ? posed.answers[0]?.action : judgedBetter;
   const isWorse = better !== undefined && better !== next?.act;
-  const listener = person >= 0 && decision?.seat !== person ? names[decision?.seat ?? 0] : undefined;
+  // Whoever was asked a problem has answered for its seat
+  const isReader = person >= 0 ? decision?.seat === person : posed?.at === at;
+  const listener = isReader ? undefined : names[decision?.seat ?? NONE];
   // What was a mistake with open cards alone has an example, too
   const { cost = 0, best = [] } = decision?.hindsight ?? {};
   const shown = isWorse ? better : posed?.at !== at && cost > LEVEL ? best[0] : undefined;

@@ -1,11 +1,10 @@
 /** The costliest decisions of a deal, and of a person over a match. Each leads to its moment. */
 import { clearCost } from '../../analysis/analyse-deal.ts';
 import type { DealAnalysis, DecisionAnalysis } from '../../analysis/deal-analysis.ts';
+import { reasonInShort } from '../../analysis/told-reasons.ts';
 import { betterMove, levelWith } from '../../analysis/weigh.ts';
-import { TRUMP_CODES } from '../../cards/card.ts';
+import { NONE, TRUMP_CODES } from '../../cards/card.ts';
 import type { DealRecord } from '../../engine/record.ts';
-import { inShort } from '../../player/words/told-changes.ts';
-import { lossInShort } from '../../player/words/why-better.ts';
 import { LEVEL } from '../../player/words/words.ts';
 import { PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
@@ -59,10 +58,11 @@ interface MistakesProps {
 
 export function Mistakes(props: MistakesProps) {
   const { names, trump, at, person, onStep } = props;
-  const { decisions, mistakes } = props.analysis;
+  const { decisions, mistakes, result } = props.analysis;
+  const maker = names[result.maker ?? NONE];
   const list = (indices: readonly number[], isOpen: boolean) => {
     const places = indices.map(index => ({ decision: decisions[index] as DecisionAnalysis, trump }));
-    return <List places={places} isOpen={isOpen} names={names} at={at} onGo={onStep} />;
+    return <List {...{ places, isOpen, names, person, maker, at }} onGo={onStep} />;
   };
   const known = mistakesOf(props.analysis, -1);
   const isOpen = (index: number) => (decisions[index]?.hindsight?.cost ?? 0) > LEVEL;
@@ -149,11 +149,15 @@ interface ListProps {
   readonly isOpen?: boolean;
   /** By seat; absent where all are one's own. */
   readonly names?: readonly string[];
+  /** Where the reader sat. */
+  readonly person?: number;
+  /** What the maker of the deal is called. */
+  readonly maker?: string | undefined;
   readonly at?: number;
   readonly onGo: (at: number, deal: number) => void;
 }
 
-function List({ places, isOpen, names, at, onGo }: ListProps) {
+function List({ places, isOpen, names, person, maker, at, onGo }: ListProps) {
   if (places.length === 0) return null;
   return (
     <ol class="mistakes">
@@ -164,16 +168,10 @@ function List({ places, isOpen, names, at, onGo }: ListProps) {
         const better = isOpen ? hindsight?.best[0] : betterMove(decision);
         const kind = t(`kind.${decision.kind}`);
         const changes = isOpen ? hindsight?.changes : worlds?.changes;
-        const [named] = changes ? inShort(words(), changes, trump) : [];
-        const known = isOpen ? undefined : worlds?.reason;
-        const { partners, opponents } = known ?? {};
-        let what: string = kind;
-        if (known !== undefined)
-          what = t('mistakes.reason', { kind, reason: t(`reason.${known.kind}`, { partners, opponents }) });
-        else if (named !== undefined && better !== undefined)
-          what = t('mistakes.gain', { kind, better: word(better), text: named });
-        else if (changes !== undefined)
-          what = t('mistakes.reason', { kind, reason: lossInShort(words(), changes) });
+        const isReader = names === undefined || seat === person;
+        const known = { reason: isOpen ? undefined : worlds?.reason, changes, better, isReader };
+        const reason = reasonInShort(words(), { ...known, maker: trick > 0 ? maker : undefined }, trump);
+        let what: string = reason === undefined ? kind : t('mistakes.reason', { kind, reason });
         if (trick > 0) what = t('mistakes.inTrick', { n: trick, kind: what });
         if (deal !== undefined) what = t('mistakes.inDeal', { n: deal + 1, place: what });
         return (

@@ -1,9 +1,10 @@
 /** What an adviser would do and why, in the words of a language. */
 import { SUITS } from '../../cards/card.ts';
 import { isBid, isCard, meldOf, NAME, PASS, PLAY, parseAction, REJECT_MELD } from '../../rules/action.ts';
+import { mainNamed } from '../../worth/what-counts.ts';
 import type { Hint } from '../hints.ts';
 import { toldChanges } from './told-changes.ts';
-import { changesTold } from './why-better.ts';
+import { changesTold, partTold } from './why-better.ts';
 import { capital, LEVEL, type Trumps, type Words } from './words.ts';
 
 /** Answers are said to be about as good if they surely differ by no more. */
@@ -11,32 +12,54 @@ const SURELY_LEVEL = 5;
 
 /**
  * The first hint, and why it is better than the next one that is not about as good. `A♣. An opponent holds 10♣, which
- * beats K♣. … It brings 7 points more than K♣.` Empty without hints.
+ * beats K♣. … In all it brings 7 points more than K♣.` Where that is not clear, the reason and what weakens it are one
+ * sentence. Empty without hints.
  */
 export function hintText(words: Words, [best, ...others]: readonly Hint[], trump: Trumps): string {
   if (best === undefined) return '';
-  const text = adviceIn(words, best, trump);
-  const isWorse = others.findIndex(one => !isLevel(one));
-  const [level, next] = isWorse < 0 ? [others[0]] : [isWorse > 0 ? others[0] : undefined, others[isWorse]];
   const said = ({ reason }: Hint) => (reason === null ? [] : [words.because(reason, trump)]);
-  const told = [`${text}.`];
-  if (level !== undefined) told.push(words.t('hint.level', { other: words.quoted(level.action, trump) }));
-  if (next === undefined) return [...told, ...said(best)].join(' ');
-  const { changes, loss, action } = next;
-  const other = words.quoted(action, trump);
+  const text = `${adviceIn(words, best, trump)}.`;
+  const [second] = others;
+  if (second === undefined) return [text, ...said(best)].join(' ');
+  const next = others.find(one => !isLevel(one));
+  const other = words.quoted((next ?? second).action, trump);
+  const same = { best: words.quoted(best.action, trump), other: words.quoted(second.action, trump) };
+  if (next === undefined) return `${text} ${levelTold(words, [best, ...others], same)}`;
   if (isClear(next)) {
-    const answers = [action, best.action] as const;
-    const why =
-      changes === null ? said(next) : changesTold(words, { said: said(next), changes, answers, trump });
-    const [named] = changes === null ? [] : toldChanges(words, changes, best.action, trump);
-    if (why.length === 0 && named !== undefined) why.push(`${capital(named)}.`);
-    return [...told, ...why, words.t('hint.more', { points: Math.round(loss?.value ?? 0), other })].join(' ');
+    const level = next === second ? [] : [words.t('hint.level', { other: same.other })];
+    const more = words.t('hint.more', { points: Math.round(next.loss?.value ?? 0), other });
+    return [text, ...level, ...whyClear(words, best, next, trump), more].join(' ');
   }
   // Too few worlds to say whether it is better by so much or not at all
-  if (level === undefined) told.push(...said(next));
-  return (loss === null || level !== undefined ? told : [...told, words.t('hint.close', { other })]).join(
-    ' ',
-  );
+  if (next !== second) return `${text} ${words.t('hint.same', same)}`;
+  const [reason] = said(next);
+  if (next.loss === null) {
+    const told = reason ?? (best.value === null ? undefined : words.t('hint.best'));
+    return told === undefined ? text : `${text} ${told}`;
+  }
+  const weighed = reason && words.t('hint.but', { text: reason.replace(/\.$/, ''), other });
+  return `${text} ${weighed ?? words.t('hint.same', same)}`;
+}
+
+/** All answers are about as good. */
+function levelTold(
+  words: Words,
+  hints: readonly Hint[],
+  same: { readonly best: string; readonly other: string },
+): string {
+  if (hints.length === 2) return words.t('hint.same', same);
+  const areCards = hints.every(({ action }) => isCard(parseAction(action) ?? PASS));
+  return words.t(areCards ? 'hint.all.card' : 'hint.all.act');
+}
+
+/** Why the best hint is clearly better than another one: the reason, what becomes more likely, or where points lie. */
+function whyClear(words: Words, best: Hint, { action, reason, changes }: Hint, trump: Trumps): string[] {
+  const said = reason === null ? [] : [words.because(reason, trump)];
+  if (changes === null) return said;
+  const why = changesTold(words, { said, changes, answers: [action, best.action], trump });
+  if (why.length > 0) return why;
+  const named = toldChanges(words, changes, best.action, trump)[mainNamed(changes)];
+  return [named === undefined ? partTold(words, changes, best.action, trump) : `${capital(named)}.`];
 }
 
 function isLevel({ loss }: Hint): boolean {

@@ -4,7 +4,16 @@ import { hasCard } from '../../cards/cardset.ts';
 import { isCard, PASS, parseAction } from '../../rules/action.ts';
 import { MELDS, type MeldId, parseMeld } from '../../rules/melds/meld.ts';
 import type { Change, WhatChanges } from '../../worth/what-changes.ts';
-import { contractChange, isLoss, mainPart, speaksFor } from '../../worth/what-counts.ts';
+import {
+  contractChange,
+  gainIn,
+  isLoss,
+  mainContract,
+  mainNamed,
+  mainPart,
+  type Part,
+  speaksFor,
+} from '../../worth/what-counts.ts';
 import { shareTold, withShares } from './told-shares.ts';
 import type { Trumps, Words } from './words.ts';
 
@@ -28,21 +37,34 @@ export function changesTold(words: Words, { said, changes, answers, trump }: Tol
   const [answer] = answers;
   const tell = (change: Change | undefined) =>
     change === undefined ? [] : [changeTold(words, changes, change, answers, trump)];
-  const main = mainPart(changes) ?? 'rest';
+  const main = mainPart(changes);
   const contract = contractChange(changes);
   const trick = changes.changes.find(one => one.kind === 'trick' && speaksFor(one));
   const how = said.length > 0 ? said : tell(trick);
-  if (main === 'rest' && contract !== undefined) return [...tell(contract), ...how];
+  if (mainContract(changes) !== undefined) return [...tell(contract), ...how];
   const told = [...how, ...(contract !== undefined && isMuch(contract) ? tell(contract) : [])];
   const kept = said.length === 0 && main === 'melds' ? meldOf(answer, changes) : undefined;
-  if (kept === undefined) return told;
+  if (kept === undefined) {
+    const isUnsaid = said.length === 0 && main === 'melds' && mainNamed(changes) < 0;
+    return isUnsaid ? [partTold(words, changes, answers[1], trump), ...told] : told;
+  }
   const values = { card: words.spoken(answer, trump), meld: words.meld(kept, trump) };
   return [...told, words.t('most.keep', values)];
 }
 
-/** The part of the score that most is lost in, where no more is known. */
-export function partTold(words: Words, changes: WhatChanges): string {
-  return words.t(`most.${mainPart(changes) ?? 'rest'}`);
+/** The part of the score in which the better answer gains most, and how much, where no more is known. */
+export function partTold(words: Words, changes: WhatChanges, better: string, trump: Trumps): string {
+  const part = mainPart(changes) ?? 'rest';
+  const { partners } = changes;
+  return words.t(`most.${part}`, {
+    better: words.quoted(better, trump),
+    points: pointsIn(changes, part),
+    partners,
+  });
+}
+
+function pointsIn(changes: WhatChanges, part: Part): number {
+  return Math.max(1, Math.round(gainIn(changes, part)));
 }
 
 /** The meld that scores more often without a card having been played, if that is what is gained most. */
@@ -52,11 +74,17 @@ function meldOf(answer: string, { named: [first] }: WhatChanges): MeldId | undef
   return hasCard(MELDS[meld].cards, card) ? meld : undefined;
 }
 
-/** The same in a few words, where there is no word for a reason: `makes the contract less often`. */
-export function lossInShort(words: Words, found: WhatChanges): string {
+/**
+ * The same in a few words, where there is no word for a reason: `makes the contract less often`. `maker`: what the
+ * maker is called, where he does not depend on the answer.
+ */
+export function lossInShort(words: Words, found: WhatChanges, maker?: string): string {
   const main = mainPart(found) ?? 'rest';
-  const contract = main === 'rest' ? contractChange(found) : undefined;
-  return words.named('less', contract?.kind ?? main);
+  const contract = mainContract(found)?.kind;
+  if (contract === undefined) return words.t(`less.${main}`, { points: pointsIn(found, main) });
+  const who = maker === undefined ? '' : ` (${maker})`;
+  const kind = contract === 'theirFailed' ? 'theirMade' : contract;
+  return words.named(found.worlds === 0 ? 'lost' : 'less', kind, { who });
 }
 
 function isMuch({ means: [first, second] }: Change): boolean {
