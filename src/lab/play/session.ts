@@ -13,6 +13,7 @@ import type { SheetEntry } from '../../player/table-options.ts';
 import type { Refusal } from '../../player/words/index.ts';
 import { isCard, PASS } from '../../rules/action.ts';
 import { isRoundMatch } from '../../rules/ruleset.ts';
+import { keepHinted } from '../hinted.ts';
 import { PACES, settings, words } from '../settings.ts';
 import type { Sitting } from '../table/felt.tsx';
 import { play } from './sound.ts';
@@ -240,7 +241,9 @@ export class Session {
     this.objection = undefined;
     this.changes.tell();
     try {
+      const { deal, actions } = this.table.openDeal();
       await this.table.hints(this.stop.signal);
+      keepHinted({ game: this.table.game.id, seed: this.choice.seed, deal }, actions.length);
     } catch (error) {
       if (!this.stop.signal.aborted) this.objection = { kind: 'noHint', details: faultOf(error).message };
     }

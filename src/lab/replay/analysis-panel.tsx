@@ -9,6 +9,7 @@ import type { Fault } from '../../input/input-error.ts';
 import { LEVEL } from '../../player/words/words.ts';
 import { parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
+import { unhinted, wasHinted } from '../hinted.ts';
 import type { FromJudge, ToJudge } from '../judge-worker.ts';
 import { count, points as pointsText, t, words } from '../settings.ts';
 import { FaultBox } from '../shell/fault-box.tsx';
@@ -58,6 +59,7 @@ export function AnalysisPanel({
   const isWorse = better !== undefined && better !== next?.act;
   // Whoever was asked a problem has answered for its seat
   const isReader = person >= 0 ? decision?.seat === person : posed?.at === at;
+  const isHinted = isReader && wasHinted(deal.record, at);
   const listener = isReader ? undefined : names[decision?.seat ?? NONE];
   // What was a mistake with open cards alone has an example, too
   const { cost = 0, best = [] } = decision?.hindsight ?? {};
@@ -125,7 +127,11 @@ export function AnalysisPanel({
       )}
       <Working {...judged} />
       {analysis !== undefined && posed?.at !== at && (
-        <Verdict decision={decision} trump={trump} to={listener} />
+        <Verdict
+          decision={isHinted ? decision : decision && unhinted(decision)}
+          trump={trump}
+          to={listener}
+        />
       )}
       {isWorse && decision?.worlds?.changes !== undefined && (
         <Changes
