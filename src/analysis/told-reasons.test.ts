@@ -120,7 +120,7 @@ test('a list tells the same reason as the decision, and calls nobody "you" but t
   ]);
 });
 
-test('where no card or meld of the part stands out that loses most, the part is told', async () => {
+test('where melds make most of the loss that is told before the trick', async () => {
   const words = await loadWords('en');
   const named = [{ kind: 'taken', word: '9h', means: [0, 0.16] }] as const;
   const one = decision([share('trick', 0.2, 0.6), points('cards', 9), points('melds', 42)]);

@@ -74,12 +74,11 @@ export function openReasonsTold(
 ): string[] {
   if (changes === undefined) return [];
   const answers = [action, best[0] ?? action] as const;
-  const told = changesTold(words, { said: [], changes, answers, trump });
-  if (told.length > 0) return told;
   const [answer, better] = answers.map(word => words.spoken(word, trump));
   const text = toldChanges(words, changes, answers[1], trump)[mainNamed(changes)];
   // What a bid brings is no single card
-  return text === undefined || !isCard(parseAction(action) ?? PASS)
-    ? [partTold(words, changes, answers[1], trump)]
-    : [`${words.t('change.instead', { answer, better })} ${text}.`];
+  const isNamed = text !== undefined && isCard(parseAction(action) ?? PASS);
+  const named = isNamed ? `${words.t('change.instead', { answer, better })} ${text}.` : undefined;
+  const told = changesTold(words, { said: [], changes, answers, trump, named });
+  return told.length > 0 ? told : [named ?? partTold(words, changes, answers[1], trump)];
 }

@@ -118,11 +118,16 @@ test('a hint is complete where nothing is clearly worse', async () => {
   expect(told(queen, { action: '8h' })).toBe('A♣. It makes little difference which card you play here.');
   expect(told(queen, pass)).toBe('A♣. It makes little difference what you do here.');
   expect(told(queen, open)).toBe('A♣. A♣ and Q♣ are worth about the same here.');
-  expect(told(open)).toBe('A♣. A♣ and 8♥ are worth about the same here.');
+  expect(told(open)).toBe(
+    'A♣. The computer expects the most from it, but this is not certain: 8♥ may be just as good.',
+  );
   expect(told({ ...open, reason })).toBe(
     'A♣. A♣ wins as surely as 8♥, and puts 4 points more into the trick, ' +
-      'but the difference is small: 8♥ may be just as good.',
+      'but this is not certain: 8♥ may be just as good.',
   );
+  const near = { action: '8h', loss: { value: 4, low: -2, high: 10 } };
+  expect(told(near)).toBe('A♣. A♣ and 8♥ are worth about the same here.');
+  expect(told({ ...near, reason })).toMatch(/, but the difference is small: 8♥ may be just as good\.$/);
   expect(told(queen, { action: '8h', loss: { value: 9, low: 6, high: 12 }, reason })).toBe(
     'A♣. Q♣ is about as good. A♣ wins as surely as 8♥, and puts 4 points more into the trick. ' +
       'In all it brings 9 points more than 8♥.',

@@ -1,7 +1,7 @@
 /** What an adviser would do and why, in the words of a language. */
 import { SUITS } from '../../cards/card.ts';
 import { isBid, isCard, meldOf, NAME, PASS, PLAY, parseAction, REJECT_MELD } from '../../rules/action.ts';
-import { mainNamed } from '../../worth/what-counts.ts';
+import { gainIn, mainNamed, mainPart } from '../../worth/what-counts.ts';
 import type { Hint } from '../hints.ts';
 import { toldChanges } from './told-changes.ts';
 import { changesTold, partTold } from './why-better.ts';
@@ -32,13 +32,14 @@ export function hintText(words: Words, [best, ...others]: readonly Hint[], trump
   }
   // Too few worlds to say whether it is better by so much or not at all
   if (next !== second) return `${text} ${words.t('hint.same', same)}`;
-  const [reason] = said(next);
-  if (next.loss === null) {
-    const told = reason ?? (best.value === null ? undefined : words.t('hint.best'));
-    return told === undefined ? text : `${text} ${told}`;
-  }
-  const weighed = reason && words.t('hint.but', { text: reason.replace(/\.$/, ''), other });
-  return `${text} ${weighed ?? words.t('hint.same', same)}`;
+  const { loss } = next;
+  const isNear = loss !== null && loss.value <= SURELY_LEVEL;
+  const [reason = best.value === null ? undefined : words.t('hint.best')] = said(next);
+  if (isNear && next.reason === null) return `${text} ${words.t('hint.same', same)}`;
+  if (reason === undefined) return text;
+  if (loss === null) return `${text} ${reason}`;
+  const but = words.t(isNear ? 'hint.but' : 'hint.unsure', { text: reason.replace(/\.$/, ''), other });
+  return `${text} ${but}`;
 }
 
 /** All answers are about as good. */
@@ -53,13 +54,17 @@ function levelTold(
 }
 
 /** Why the best hint is clearly better than another one: the reason, what becomes more likely, or where points lie. */
-function whyClear(words: Words, best: Hint, { action, reason, changes }: Hint, trump: Trumps): string[] {
+function whyClear(words: Words, best: Hint, next: Hint, trump: Trumps): string[] {
+  const { action, reason, changes, loss } = next;
   const said = reason === null ? [] : [words.because(reason, trump)];
   if (changes === null) return said;
-  const why = changesTold(words, { said, changes, answers: [action, best.action], trump });
+  const isMost = 2 * gainIn(changes, mainPart(changes) ?? 'rest') >= (loss?.value ?? 0);
+  const text = toldChanges(words, changes, best.action, trump)[mainNamed(changes)];
+  const named = text && `${capital(text)}.`;
+  const why = changesTold(words, { said, changes, answers: [action, best.action], trump, named });
   if (why.length > 0) return why;
-  const named = toldChanges(words, changes, best.action, trump)[mainNamed(changes)];
-  return [named === undefined ? partTold(words, changes, best.action, trump) : `${capital(named)}.`];
+  if (named !== undefined) return [named];
+  return isMost ? [partTold(words, changes, best.action, trump)] : [];
 }
 
 function isLevel({ loss }: Hint): boolean {

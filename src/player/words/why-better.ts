@@ -9,7 +9,6 @@ import {
   gainIn,
   isLoss,
   mainContract,
-  mainNamed,
   mainPart,
   type Part,
   speaksFor,
@@ -27,13 +26,15 @@ interface Told {
   readonly changes: WhatChanges;
   readonly answers: readonly [answer: string, better: string];
   readonly trump: Trumps;
+  /** What the better answer wins, as a sentence, where no list of that follows. */
+  readonly named?: string | undefined;
 }
 
 /**
  * Why the second answer is better, with what it changes: the contract, where that is most of what is gained; the
  * reason; and where there is none, what becomes of the trick, or of a meld. Empty where none of these says it.
  */
-export function changesTold(words: Words, { said, changes, answers, trump }: Told): string[] {
+export function changesTold(words: Words, { said, changes, answers, trump, named }: Told): string[] {
   const [answer] = answers;
   const tell = (change: Change | undefined) =>
     change === undefined ? [] : [changeTold(words, changes, change, answers, trump)];
@@ -45,8 +46,8 @@ export function changesTold(words: Words, { said, changes, answers, trump }: Tol
   const told = [...how, ...(contract !== undefined && isMuch(contract) ? tell(contract) : [])];
   const kept = said.length === 0 && main === 'melds' ? meldOf(answer, changes) : undefined;
   if (kept === undefined) {
-    const isUnsaid = said.length === 0 && main === 'melds' && mainNamed(changes) < 0;
-    return isUnsaid ? [partTold(words, changes, answers[1], trump), ...told] : told;
+    const isUnsaid = said.length === 0 && main === 'melds' && isCard(parseAction(answers[1]) ?? PASS);
+    return isUnsaid ? [named ?? partTold(words, changes, answers[1], trump), ...told] : told;
   }
   const values = { card: words.spoken(answer, trump), meld: words.meld(kept, trump) };
   return [...told, words.t('most.keep', values)];
