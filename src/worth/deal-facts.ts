@@ -42,6 +42,13 @@ export function isSummand(kind: ChangeKind): boolean {
   return 'isSummand' in COUNTED[kind];
 }
 
+/** What decides most points. */
+const CONTRACTS: readonly ChangeKind[] = ['made', 'failed', 'theirMade', 'theirFailed', 'sweep', 'swept'];
+/** Whether a kind is a contract or a sweep. */
+export function isContract(kind: ChangeKind): boolean {
+  return CONTRACTS.includes(kind);
+}
+
 /** The decision after which a deal is counted, and for whom. */
 export interface Asked {
   readonly seat: Seat;

@@ -144,6 +144,20 @@ interface Gain {
   readonly worth: (card: Card) => number;
 }
 
+/** Cards and melds are named of parts of the score that gain this share of what another part gains. */
+const LEAST_GAINED = 0.25;
+
+/** What is gained by what can be named: 0 in a part that makes little of the gain. Tricks make the contract, too. */
+export function namedGains({ cards, melds, rest }: Readonly<Record<'cards' | 'melds' | 'rest', number>>): {
+  readonly cards: number;
+  readonly melds: number;
+} {
+  return {
+    cards: cards >= LEAST_GAINED * melds ? cards : 0,
+    melds: melds >= LEAST_GAINED * Math.max(cards, rest) ? melds : 0,
+  };
+}
+
 /** The sequences that share cards with one; none with another meld. */
 function runsWith(meld: MeldId): MeldId[] {
   const { kind, cards } = MELDS[meld];

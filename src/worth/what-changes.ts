@@ -18,10 +18,10 @@ import {
   type Facts,
   factsOf,
   heldByOpponents,
+  isContract,
   isSummand,
 } from './deal-facts.ts';
-import { CERTAIN, type NamedFact, NamedFacts } from './named-facts.ts';
-import { isContract, namedGains } from './what-counts.ts';
+import { CERTAIN, type NamedFact, NamedFacts, namedGains } from './named-facts.ts';
 
 /** What differs between two answers. */
 export interface Change {

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import type { ReasonKind } from '../engine/reason-kind.ts';
 import type { Reason } from '../engine/why-worse.ts';
 import type { ChangeKind } from './deal-facts.ts';
+import { namedGains } from './named-facts.ts';
 import type { Change, WhatChanges } from './what-changes.ts';
-import { borneOut, contractChange, mainPart, namedGains } from './what-counts.ts';
+import { borneOut, contractChange, mainPart } from './what-counts.ts';
 
 type Gains = readonly [cards: number, melds: number, rest: number];
 

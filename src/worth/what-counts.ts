@@ -1,15 +1,8 @@
 /** What counts of the changes between two answers: for which one they speak, and where most points lie. */
 import type { ReasonKind } from '../engine/reason-kind.ts';
 import type { Reason } from '../engine/why-worse.ts';
-import type { ChangeKind } from './deal-facts.ts';
+import { type ChangeKind, isContract } from './deal-facts.ts';
 import type { Change, WhatChanges } from './what-changes.ts';
-
-/** What decides most points. */
-export const CONTRACTS = ['made', 'failed', 'theirMade', 'theirFailed', 'sweep', 'swept'] as const;
-/** Whether a kind is a contract or a sweep. */
-export function isContract(kind: ChangeKind): boolean {
-  return (CONTRACTS as readonly ChangeKind[]).includes(kind);
-}
 
 const LOSSES: readonly ChangeKind[] = ['failed', 'theirMade', 'swept', 'caught', 'ruffs'];
 /** The parts of the score. */
@@ -37,20 +30,6 @@ export function gainIn({ changes }: WhatChanges, part: Part): number {
 export function mainPart(found: WhatChanges): Part | undefined {
   const [most] = [...PARTS].sort((a, b) => gainIn(found, b) - gainIn(found, a)) as [Part];
   return gainIn(found, most) > 0 ? most : undefined;
-}
-
-/** Cards and melds are named of parts of the score that gain this share of what another part gains. */
-const LEAST_PART = 0.25;
-
-/** What is gained by what can be named: 0 in a part that makes little of the gain. Tricks make the contract, too. */
-export function namedGains({ cards, melds, rest }: Readonly<Record<Part, number>>): {
-  readonly cards: number;
-  readonly melds: number;
-} {
-  return {
-    cards: cards >= LEAST_PART * melds ? cards : 0,
-    melds: melds >= LEAST_PART * Math.max(cards, rest) ? melds : 0,
-  };
 }
 
 /** The contract or sweep that changes most, of those that speak for the second answer. */

@@ -62,7 +62,8 @@ export function Mistakes(props: MistakesProps) {
   const maker = names[result.maker ?? NONE];
   const list = (indices: readonly number[], isOpen: boolean) => {
     const places = indices.map(index => ({ decision: decisions[index] as DecisionAnalysis, trump }));
-    return <List {...{ places, isOpen, names, person, maker, at }} onGo={onStep} />;
+    const of = { places, isOpen, names, person, maker, at };
+    return <List {...of} onGo={onStep} />;
   };
   const known = mistakesOf(props.analysis, -1);
   const isOpen = (index: number) => (decisions[index]?.hindsight?.cost ?? 0) > LEVEL;
