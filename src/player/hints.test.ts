@@ -119,11 +119,11 @@ test('a hint is complete where nothing is clearly worse', async () => {
   expect(told(queen, pass)).toBe('A♣. It makes little difference what you do here.');
   expect(told(queen, open)).toBe('A♣. A♣ and Q♣ are worth about the same here.');
   expect(told(open)).toBe(
-    'A♣. The computer expects the most from it, but this is not certain: 8♥ may be just as good.',
+    'A♣. The computer expects the most from it, but the choice is hard: 8♥ may be just as good.',
   );
   expect(told({ ...open, reason })).toBe(
     'A♣. A♣ wins as surely as 8♥, and puts 4 points more into the trick, ' +
-      'but this is not certain: 8♥ may be just as good.',
+      'but the choice is hard: 8♥ may be just as good.',
   );
   const near = { action: '8h', loss: { value: 4, low: -2, high: 10 } };
   expect(told(near)).toBe('A♣. A♣ and 8♥ are worth about the same here.');
