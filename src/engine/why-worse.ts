@@ -56,8 +56,8 @@ export interface Reason extends Company {
  * Of a lead of trumps: nobody else holds any (`none`), or an opponent may hold a higher one (`beaten`). Of a card that
  * wins too few points: the better one can also be beaten by fewer cards (`less`). Of a meld given away: the card lies
  * close to those of the trick (`near`). Of a bid: one of both asks a question (`ask`), no card speaks for it (`bare`),
- * or other `cards` than trumps do. Of points given in a trick: it is `won` or `lost`. Of a meld: it is `contested`, as a
- * better one of an opponent would score instead, or it can still be declared if the better one comes `first`.
+ * or other `cards` than trumps do. Of points given in a trick: it is `won` or `lost`. Of a meld: a better one of an
+ * opponent would score instead (`contested`), or it can still be declared if the better one comes `first`.
  */
 export type ReasonForm =
   | 'none'
