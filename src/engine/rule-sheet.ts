@@ -61,6 +61,7 @@ export function ruleSheet({ ruleset, packSize, turnActs, steps, tricks, seats }:
       'cards.lastCovered': draws && placeOf('cards.lastDraw') < 0 && {},
       'trumps.first': first !== undefined && { suit: SUITS[first] },
       'play.lead': {},
+      'play.clockwise': ruleset.isClockwise === true && {},
       ...dutiesSay(ruleset),
       'melds.inTrick': trickMelds !== undefined && { claim: trickMelds.claim },
       'melds.order': values[sequenceId(0, ACE, 3)] > 0 && {},
@@ -127,7 +128,7 @@ function dutiesSay({ duties, draws, partners, seats }: Ruleset): Says {
     'play.headTrumps': headsTrumps && plain !== 'head' && { spare },
     [ruff === 'any' ? 'play.discard' : 'play.ruff']: plain !== 'any' && { over },
     'play.under': over && { duty: duty({ ruffed: true, canOvertrump: false }) },
-    'play.partner': partners && duty({ partnerWinning: true }) !== ruff && {},
+    'play.partner': partners && ruff !== 'any' && { free: duty({ partnerWinning: true }) !== ruff, over },
     'play.onlyJack': duty({ onlyJack: true }) !== ruff && {},
   };
 }

@@ -34,6 +34,8 @@ export interface Ruleset extends Settlement {
   };
   /** Tricks in a complete deal. */
   readonly tricks: number;
+  /** Whether the rules say that play goes clockwise. It is only said: seats are numbered in the order of play. */
+  readonly isClockwise?: boolean;
   /** Players draw after each trick while the stock lasts. Requires two seats and uses the whole pack. */
   readonly draws: boolean;
   /** Ranks from weak to strong. */

@@ -63,6 +63,7 @@ export default defineGame({
     return {
       seats: 3,
       partners: false,
+      isClockwise: true, // [HO3-DIR-1]
       pack: NINE_TO_ACE, // [HO3-SET-1]
       packets: [3, 2, 3], // [HO3-DEAL-1]
       turnUp: 'dealer',

@@ -131,6 +131,7 @@ export default defineGame({
     return {
       seats: 4,
       partners: true,
+      isClockwise: true, // [KJ-SET-1]
       pack: FULL,
       packets: [3, 2, 3], // [KJ-DEAL-1]
       turnUp: 'none',

@@ -95,6 +95,28 @@ function kindsOf(id: string): string[] {
   );
 }
 
+test('a beginner reads what a meld needs, in the order in which he plays', async () => {
+  const sheet = async (id: string) => loadRuleSheet(new Game(definitionNamed(id), {}), await loadWords('en'));
+  const melds = async (id: string) => (await sheet(id)).find(({ kind }) => kind === 'melds');
+  expect((await melds('klaverjas'))?.sentences.join(' ')).toMatch(
+    /4 cards of a trick together, whoever played/,
+  );
+  const { sentences = [], kinds = [] } = (await melds('smousjas')) ?? {};
+  expect(kinds.length).toBe(sentences.length);
+  expect(Math.max(...sentences.map(text => text.length))).toBeLessThan(180);
+  const places = [
+    /may first declare/,
+    /You say only/,
+    /‘good’/,
+    /rejects it/,
+    /is higher/,
+    /marriage, dubbel/,
+  ];
+  const order = places.map(part => sentences.findIndex(text => part.test(text)));
+  expect(order).toEqual([...order].sort((a, b) => a - b));
+  expect(order).not.toContain(-1);
+});
+
 test('every sentence is said by some rules', () => {
   const said = new Set(GAME_IDS.flatMap(kindsOf));
   const sections = Object.keys(en).filter(key => !key.includes('.'));
@@ -170,23 +192,23 @@ test.each([
 describe('duties are said as the game has them', () => {
   test.each([
     ['klaberjass', {}, 'lead headTrumps ruff follow'],
-    ['klaverjas', {}, 'lead headTrumps ruff under.duty.trump follow'],
+    ['klaverjas', {}, 'lead clockwise headTrumps ruff under.duty.trump partner.free.false follow'],
     [
       'klaverjas',
       { trickRule: 'amsterdam' },
-      'lead headTrumps partner ruff under.duty.anyButUndertrump follow',
+      'lead clockwise headTrumps partner.free.true ruff under.duty.anyButUndertrump follow',
     ],
-    ['belote', {}, 'lead headTrumps partner ruff under.duty.trump follow'],
+    ['belote', {}, 'lead headTrumps partner.free.true ruff under.duty.trump follow'],
     [
       'belote',
       { freeWhenPartnerWins: false, mustUndertrump: false },
-      'lead headTrumps ruff under.duty.any follow',
+      'lead headTrumps partner.free.false ruff under.duty.any follow',
     ],
-    ['bela', {}, 'lead ruff under.duty.trump head'],
+    ['bela', {}, 'lead partner.free.false ruff under.duty.trump head'],
     ['smoojas', {}, 'lead onlyJack ruff stock head'],
     ['smousjas', {}, 'lead headTrumps ruff stock follow'],
     ['honderden', {}, 'lead discard followOrTrump stock'],
-    ['honderden3', {}, 'lead discard followOrTrump'],
+    ['honderden3', {}, 'lead clockwise discard followOrTrump'],
   ])('%s %j', (id, options, kinds) => {
     const { says } = ruleSheet(new Game(definitionNamed(id), options));
     const duties = Object.keys(says).filter(kind => kind.startsWith('play.') && Object.hasOwn(en, kind));

@@ -17,7 +17,7 @@ export interface RuleSection {
   readonly melds: readonly { readonly name: string; readonly points: number }[];
 }
 
-/** The sections of a game. Their order, and that of the sentences, is the order of the texts. */
+/** The sections of a game. Their order, and that of the sentences, is the order of the texts, line by line. */
 export function ruleSections(
   game: Game,
   words: Words,
@@ -41,7 +41,11 @@ export function ruleSections(
   return SECTIONS.map(kind => {
     const said = Object.keys(texts)
       .filter(key => key.startsWith(`${kind}.`) && Object.hasOwn(says, key))
-      .map(key => [key, sentence(key)] as const)
+      .flatMap(key =>
+        sentence(key)
+          .split('\n')
+          .map(text => [key, text] as const),
+      )
       .filter(([, text]) => text !== '');
     return {
       kind,

@@ -126,7 +126,7 @@ export function declarations(rules: DeclarationRules): Declarations {
   const ordinary: TurnActs = {
     tricks: rules.meldTricks,
     onlyToLeader: true,
-    says: { 'melds.declared': rules, 'melds.higher': { by: 'cards' } },
+    says: { 'melds.declared': rules, 'melds.higher': { by: 'cards' }, 'melds.again': {} },
     melds: {
       values: values.map((points, meld) => (meld < FIRST_MARRIAGE ? points : 0)),
       isContested: true,
