@@ -70,6 +70,9 @@ describe.each(GAME_IDS)('the lines of a score sheet: %s', id => {
       if (need !== undefined) {
         kinds.add('need');
         expect([need, state.outcome === MADE]).toEqual([need, need.had >= need.needed]);
+        const { of, needed } = need;
+        if (of.kind === 'half') expect(needed).toBe(Math.floor((of.cards + of.melds) / 2) + 1);
+        if (of.kind === 'best') expect(needed).toBe(of.points + 1);
       }
       for (const { kind, points } of lines) {
         kinds.add(kind);

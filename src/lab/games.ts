@@ -8,6 +8,9 @@ import { t, words } from './settings.ts';
 
 export const GAME_IDS: readonly string[] = Object.keys(PLAYER_COUNTS);
 
+/** Games that are good to begin with: one for four and one for two. */
+const GOOD_TO_START: readonly string[] = ['klaverjas', 'klaberjass'];
+
 export function titleOf(id: string): string {
   return words().named('game', id);
 }
@@ -15,7 +18,8 @@ export function titleOf(id: string): string {
 /** How many play a game, and whether with partners. */
 export function playersOf(id: string): string {
   const [n = 0, isOfPartners] = PLAYER_COUNTS[id] ?? [];
-  return t(isOfPartners === true ? 'game.partners' : 'game.players', { n });
+  const players = t(isOfPartners === true ? 'game.partners' : 'game.players', { n });
+  return GOOD_TO_START.includes(id) ? t('game.toStart', { players }) : players;
 }
 
 export async function loadGame(id: string): Promise<GameDefinition> {

@@ -174,6 +174,7 @@ export {
 export {
   GAME_LINES,
   type Need,
+  type NeedOf,
   SCORE_LINES,
   type ScoreLine,
   type ScoreLineKind,

@@ -155,7 +155,8 @@ function shownMelds({ now: { events, trump }, table }: Session): string {
 /** Who has the rest, and the cards of `left` that show it, where it has been claimed or laid down. */
 export function claimText({ claim, isClaimed, names, own, now }: Session, left = now.hands): string {
   if (claim === null || !(isClaimed || claim.seat !== own)) return '';
-  const shown = claim.cards.filter(card => left[claim.seat]?.includes(card));
+  const isLed = (card: string) => now.takenBy === null && now.trick.some(laid => laid.card === card);
+  const shown = claim.cards.filter(card => isLed(card) || left[claim.seat]?.includes(card));
   if (shown.length === 0) return '';
   const cards = shown.map(card => words().spoken(card, null)).join(' ');
   return t('claim.by', { seat: names[claim.seat], own: claim.seat === own, cards });

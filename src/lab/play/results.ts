@@ -32,9 +32,12 @@ export function dealResult({ sides, names, own, now, table }: Session, { result 
   return t(`deal.${whoOf(winner)}`, values);
 }
 
-/** What the maker needed, and what he had. */
+/** What the maker needed, what he had, and where the number comes from. */
 export function needText({ sides }: Session, { breakdown: { need } }: SheetEntry): string {
-  return need === undefined ? '' : t('deal.need', { ...need, seat: sides[need.side] });
+  if (need === undefined) return '';
+  const { side, needed, had, of } = need;
+  const kind = of.kind === 'half' && of.melds > 0 ? 'halfMelds' : of.kind;
+  return `${t('deal.need', { needed, had, seat: sides[side] })} ${t(`need.${kind}`, { needed, ...of })}`;
 }
 
 export function matchResult({ players, table, person }: Session, winner: number): string {

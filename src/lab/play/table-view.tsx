@@ -11,6 +11,7 @@ import { go } from '../route.ts';
 import { PACES, points, t, useSettings } from '../settings.ts';
 import { SaveButton } from '../shell/save-button.tsx';
 import { CourseList } from '../table/course.tsx';
+import { useDrawn } from '../table/drawn.ts';
 import { Felt, SeatHead } from '../table/felt.tsx';
 import { Hand } from '../table/hand.tsx';
 import { RuleSheet } from '../table/rule-sheet.tsx';
@@ -52,6 +53,7 @@ export function TableView({ session, onAgain, onLeave, isBusy }: TableViewProps)
   const { now, own, names, sides, phase, choice } = session;
   const { game } = session.table;
   const hint = session.hints[0]?.action;
+  const drawn = useDrawn(now);
   const last = session.deals.at(-1);
   const isTurn = phase.kind === 'turn';
   const isCounted = phase.kind === 'deal' || phase.kind === 'match';
@@ -102,7 +104,7 @@ export function TableView({ session, onAgain, onLeave, isBusy }: TableViewProps)
         <Hand
           cards={own === NONE ? [] : now.hand}
           isAsked={isTurn && now.hand.some(({ isLegal }) => isLegal)}
-          marked={hint}
+          marks={{ ...(drawn && { [drawn]: 'drawn' as const }), ...(hint && { [hint]: 'marked' as const }) }}
           onChoose={card => session.choose(card)}
         />
       </section>

@@ -1,10 +1,9 @@
 /** The view to practise in: a problem at a time, what its answers are worth once one is chosen, and the own rating. */
 import { useMemo, useState } from 'preact/hooks';
 import type { Problem } from '../../analysis/problems.ts';
-import type { State } from '../../engine/state.ts';
 import { transcriptOf } from '../../engine/transcript.ts';
 import { type Fault, faultOf } from '../../input/input-error.ts';
-import { type SeatSnapshot, snapshotAt } from '../../player/seat-snapshot.ts';
+import type { SeatSnapshot } from '../../player/seat-snapshot.ts';
 import { capital } from '../../player/words/index.ts';
 import { PASS, parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/playing-card.tsx';
@@ -33,8 +32,9 @@ import { CopyLink } from '../shell/copy-link.tsx';
 import { FaultBox } from '../shell/fault-box.tsx';
 import { Choice } from '../shell/fields.tsx';
 import { SaveButton } from '../shell/save-button.tsx';
+import { askedAt } from '../table/asked-at.ts';
 import { Felt, SeatHead } from '../table/felt.tsx';
-import { Hand } from '../table/hand.tsx';
+import { type CardMark, Hand } from '../table/hand.tsx';
 import { pictureOf, sendPicture } from '../table/picture.ts';
 import { StandingLine } from '../table/standing.tsx';
 import { Rating, Standing } from './progress.tsx';
@@ -199,7 +199,7 @@ function ProblemView({
     error => setFailure(faultOf(error)),
   );
   const state = coded?.state;
-  const now = useMemo(() => state && askedAt(state, problem), [state, problem]);
+  const now = useMemo(() => state && askedAt(state, problem.at, problem.seat), [state, problem]);
   if (failure !== undefined) return <FaultBox fault={failure} />;
   if (coded === undefined || state === undefined || now === undefined) return null;
   const { at, seat } = problem;
@@ -239,7 +239,12 @@ function ProblemView({
             <SpokenChoices acts={now.acts} trump={now.trump} game={game} onChoose={choose} />
           </div>
         )}
-        <Hand cards={now.hand} isAsked={chosen === undefined && cards.length > 0} onChoose={choose} />
+        <Hand
+          cards={now.hand}
+          isAsked={chosen === undefined && cards.length > 0}
+          marks={chosen === undefined ? {} : answerMarks(problem, chosen)}
+          onChoose={choose}
+        />
       </section>
       <aside class="replay-beside" aria-label={t('practice.solution')}>
         {chosen === undefined ? (
@@ -268,10 +273,10 @@ function ProblemView({
   );
 }
 
-/** What the seat sees when it is asked, without the trick before. */
-function askedAt(deal: State, { at, seat }: Asked): SeatSnapshot {
-  const now = snapshotAt(deal, at, seat);
-  return now.takenBy === null ? now : { ...now, trick: [], takenBy: null };
+/** The best answer and the chosen one, where they are cards. */
+function answerMarks(problem: Asked, chosen: string): Readonly<Record<string, CardMark>> {
+  const best = isSolved(problem) ? problem.answers[0]?.action : undefined;
+  return { [chosen]: 'chosen', ...(best !== undefined && { [best]: 'best' }) };
 }
 
 /** The question, or what is said of the answer. */

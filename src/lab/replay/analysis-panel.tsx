@@ -1,6 +1,6 @@
 /** What an analysis says about a deal: the decision at hand, the curve, and the costliest mistakes. */
 import { useEffect, useState } from 'preact/hooks';
-import type { DealAnalysis } from '../../analysis/deal-analysis.ts';
+import type { DealAnalysis, DecisionAnalysis } from '../../analysis/deal-analysis.ts';
 import type { Problem } from '../../analysis/problems.ts';
 import { betterMove, levelWith } from '../../analysis/weigh.ts';
 import { NONE } from '../../cards/card.ts';
@@ -17,7 +17,7 @@ import { CONFIRMED, faultIn, JUDGE, startWorker } from '../workers.ts';
 import { BetterLine } from './better-line.tsx';
 import { Changes } from './changes.tsx';
 import { AnswerTable, DecisionTable, Verdict } from './decision-table.tsx';
-import { eitherText, isMistake, Mistakes, mistakesOf } from './mistakes.tsx';
+import { eitherText, isMistake, Mistakes, mistakesOf, shownCost } from './mistakes.tsx';
 import { frameOf, Plot } from './plot.tsx';
 import { type Deal, personIn } from './source.ts';
 
@@ -234,6 +234,10 @@ interface CurvePlotProps {
   readonly onStep: (to: number) => void;
 }
 
+function aheadText(value: number): string {
+  return t(value < 0 ? 'curve.behind' : 'curve.ahead', { points: pointsText(Math.abs(value), false) });
+}
+
 /** The exact value of the deal, before each action: where the line falls, a side has lost points. */
 function CurvePlot({ analysis, side, sides, at, marks, onStep }: CurvePlotProps) {
   const { curve, decisions } = analysis;
@@ -256,12 +260,15 @@ function CurvePlot({ analysis, side, sides, at, marks, onStep }: CurvePlotProps)
   const here = valueAt(at);
   const [first = 0, last = 0] = [values[0], values.at(-1)];
   const what = t(isScore ? 'curve.score' : 'curve.points');
-  const label = t('curve.label', { what, first: pointsText(first), last: pointsText(last) });
+  const label = t('curve.label', { what, first: aheadText(first), last: aheadText(last) });
+  // What was lost before a card was played lies where the line begins, and says how much it was
+  const start = x(curve[0]?.index ?? 0);
+  const early = marks.filter(mark => valueAt(mark) === undefined);
   return (
     <figure class="curve">
       <figcaption>
         {t('curve.caption', { side: sides[side], what })} {isLate && t('curve.stock')}{' '}
-        {marks.some(mark => valueAt(mark) !== undefined) && t('curve.dots')}
+        {marks.length > 0 && t('curve.dots')} {early.length > 0 && t('curve.early')}
       </figcaption>
       <Plot
         frame={frame}
@@ -271,6 +278,7 @@ function CurvePlot({ analysis, side, sides, at, marks, onStep }: CurvePlotProps)
         onPlace={share => onStep(Math.round(share * decisions.length))}
       >
         <path class="here" d={`M${x(at)} ${frame.top}V${frame.bottom}`} />
+        {early.length > 0 && <path class="early" d={`M${x(early[0] as number)} ${y(first)}H${start}`} />}
         <polyline points={line} />
         {marks.map(mark => {
           const value = valueAt(mark);
@@ -278,6 +286,14 @@ function CurvePlot({ analysis, side, sides, at, marks, onStep }: CurvePlotProps)
             value !== undefined && <circle key={mark} class="mistake" cx={x(mark)} cy={y(value)} r="5" />
           );
         })}
+        {early.map(mark => (
+          <g key={mark} class="early">
+            <circle class="mistake" cx={x(mark)} cy={y(first)} r="5" />
+            <text x={x(mark) + 8} y={y(first) + (first < 0 ? -8 : 16)}>
+              −{pointsText(shownCost(decisions[mark] as DecisionAnalysis), false)}
+            </text>
+          </g>
+        ))}
         {here !== undefined && <circle cx={x(at)} cy={y(here)} r="4" />}
       </Plot>
     </figure>

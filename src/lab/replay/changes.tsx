@@ -1,5 +1,6 @@
 /** What another answer changes, in a few numbers that a card player thinks in. */
 import type { ChangeQuestion } from '../../analysis/analyse-record.ts';
+import { parseCard } from '../../cards/card.ts';
 import { capital } from '../../player/words/index.ts';
 import { toldChanges } from '../../player/words/told-changes.ts';
 import { type ChangeKind, isSummand } from '../../worth/deal-facts.ts';
@@ -42,7 +43,12 @@ export function Changes({ found, answers, trump, side, to, isBrief = false }: Ch
         <>
           <p class="instead">
             {to !== undefined && `${t('judge.to', { seat: to })} `}
-            <Words text={t('change.instead', { answer, better })} />
+            <Words
+              text={t('change.instead', {
+                answer: quoted(answers[0], answer),
+                better: quoted(answers[1], better),
+              })}
+            />
           </p>
           <ul class="plain">
             {told.map(text => (
@@ -91,6 +97,11 @@ export function Changes({ found, answers, trump, side, to, isBrief = false }: Ch
       )}
     </>
   );
+}
+
+/** A card, or else what is said, between quotation marks. */
+function quoted(word: string, text: string): string {
+  return parseCard(word) === undefined ? t('hint.said', { text }) : text;
 }
 
 interface ChangeRowProps {

@@ -4,7 +4,7 @@ import { NONE } from '../../cards/card.ts';
 import { actionsOf, type DealRecord } from '../../engine/record.ts';
 import { transcriptOf } from '../../engine/transcript.ts';
 import { type Fault, faultOf } from '../../input/input-error.ts';
-import { createTable, snapshotAt } from '../../player/index.ts';
+import { createTable } from '../../player/index.ts';
 import { titleOf } from '../games.ts';
 import { useLoaded, useWindow } from '../hooks.ts';
 import { saveFile } from '../play/match.ts';
@@ -23,6 +23,7 @@ import { t, words } from '../settings.ts';
 import { CopyLink } from '../shell/copy-link.tsx';
 import { FaultBox } from '../shell/fault-box.tsx';
 import { SaveButton } from '../shell/save-button.tsx';
+import { askedAt } from '../table/asked-at.ts';
 import { CourseList } from '../table/course.tsx';
 import { outcomeOf, scoresOf } from '../table/deeds.ts';
 import { Felt, SeatHead } from '../table/felt.tsx';
@@ -58,7 +59,7 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
   const person = posed?.seat ?? (sent === NONE ? personIn(record) : sent);
   const viewer = seatOf(query.seat, game.seats);
   const own = viewer === NONE ? Math.max(0, person) : viewer;
-  const now = useMemo(() => snapshotAt(state, at, viewer === NONE ? null : viewer), [state, at, viewer]);
+  const now = useMemo(() => askedAt(state, at, viewer === NONE ? null : viewer), [state, at, viewer]);
   const names = namesIn(deal, person);
   const sides = sideLabels(deal, names, person);
   // A deal that follows none and is followed by none is not known to be of a match
@@ -126,7 +127,7 @@ export function DealView({ deal, number, records, query, onClose }: DealViewProp
         )}
       </div>
       <StandingLine now={now} game={game} own={own} names={names} sides={sides} isAlone={isAlone} />
-      <Felt now={now} game={game} own={own} names={names} />
+      <Felt now={now} game={game} own={own} names={names} hasRecall />
       <section class={now.turn === own ? 'own on-turn' : 'own'} aria-label={names[own]}>
         <SeatHead now={now} seat={own} name={names[own] as string} />
         <MiniHand cards={now.hands[own]} count={now.cards[own] as number} />

@@ -29,7 +29,8 @@ export function CourseList({ now, names, own }: CourseProps) {
     const forced = isToldForced ? '' : forcedText(now, names, own);
     if (forced !== '') said.push(forced);
     isToldForced = true;
-    if (said.length > 0) lines.push({ head: '', words: [said.join(' · ')] });
+    if (said.length > 0)
+      lines.push({ head: '', words: [said.map(text => text.replace(/\.$/, '')).join(' · ')] });
     said = [];
   };
   let number = 0;

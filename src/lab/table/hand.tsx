@@ -7,17 +7,20 @@ import type { HandCard } from '../../player/seat-snapshot.ts';
 import { CardBack, PlayingCard } from '../cards/playing-card.tsx';
 import { t, words } from '../settings.ts';
 
+/** Why a card is pointed out: advised, answered to a problem or best there, or new in the hand. */
+export type CardMark = 'marked' | 'chosen' | 'best' | 'drawn';
+
 export interface HandProps {
   /** In the order in which they lie. */
   readonly cards: readonly HandCard[];
   /** Whether a card is asked for: those that may not be played are then dimmed. */
   readonly isAsked: boolean;
-  /** A card that is pointed out. */
-  readonly marked?: string | undefined;
+  /** Cards that are pointed out. */
+  readonly marks?: Readonly<Record<string, CardMark>>;
   readonly onChoose?: (card: string) => void;
 }
 
-export function Hand({ cards, isAsked, marked, onChoose }: HandProps) {
+export function Hand({ cards, isAsked, marks = {}, onChoose }: HandProps) {
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -33,13 +36,15 @@ export function Hand({ cards, isAsked, marked, onChoose }: HandProps) {
       {cards.map(({ card, isLegal }, n) => {
         const gap = n > 0 && card[1] !== cards[n - 1]?.card[1] ? ' gap' : '';
         const use = !isAsked ? '' : isLegal ? ' legal' : ' barred';
-        const look = card === marked ? `${use} marked` : use;
+        const mark = marks[card];
+        const look = mark === undefined ? use : `${use} ${mark}`;
+        const name = words().card(card);
         return (
           <button
             key={card}
             type="button"
             class={`card-button${gap}${look}`}
-            aria-label={words().card(card)}
+            aria-label={mark === undefined || mark === 'marked' ? name : t(`mark.${mark}`, { card: name })}
             aria-disabled={!(isAsked && isLegal)}
             data-card={card}
             onClick={() => onChoose?.(card)}

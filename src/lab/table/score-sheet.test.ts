@@ -76,7 +76,7 @@ function drawn(session: Session, entry: SheetEntry) {
     heads: [...counted.matchAll(/<th scope="col" class="number">(.*?)<\/th>/g)].map(([, text]) => text),
     rows: [...counted.matchAll(/data-row="(\w+)">(.*?)<\/tr>/g)].map(([, kind, cells]): [string, Row] => [
       kind,
-      [...cells.matchAll(/<td class="number">(−?\d+)<\/td>/g)].map(([, points]) => pointsIn(points)),
+      [...cells.matchAll(/<td class="number">([+−]?\d+)<\/td>/g)].map(([, points]) => pointsIn(points)),
     ]),
     totalLabel: /data-row="total"><th scope="row">(.*?)<\/th>/.exec(counted)?.[1] ?? '',
     isNotCounted: counted.includes('do not count'),

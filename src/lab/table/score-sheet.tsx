@@ -3,7 +3,7 @@ import { TRUMP_CODES } from '../../cards/card.ts';
 import { sheetRows } from '../../engine/breakdown.ts';
 import type { SheetEntry } from '../../player/table-options.ts';
 import { Words } from '../cards/playing-card.tsx';
-import { score, t, words } from '../settings.ts';
+import { score, points as signed, t, words } from '../settings.ts';
 import { outcomeOf, scoresOf } from './deeds.ts';
 
 interface SheetProps {
@@ -69,7 +69,7 @@ export function Counted({ entry, players, partners, target }: SheetProps & { rea
               </th>
               {sides.map((side, n) => (
                 <td key={side} class="number">
-                  {score(points[n] as number)}
+                  {(kind === 'contract' ? signed : score)(points[n] as number)}
                 </td>
               ))}
             </tr>

@@ -7,6 +7,7 @@ import {
   isThrownIn,
   leaderAt,
   lineOf,
+  meldsOfBoth,
   moreThanHalf,
   moved,
   pointsOf,
@@ -82,11 +83,10 @@ export function settleSolo({ lastTrick, target, tie, failTo, capot }: SoloScore)
       const all = Array.from({ length: deal.seats }, (_, seat) => allOf(deal, seat));
       const { maker: side } = deal;
       const theirs = all[bestOpponent(deal, all)];
-      return {
-        side,
-        had: all[side],
-        needed: deal.seats === 2 ? moreThanHalf(all[side], theirs) : theirs + 1,
-      };
+      const had = all[side];
+      if (deal.seats > 2) return { side, had, needed: theirs + 1, of: { kind: 'best', points: theirs } };
+      const melds = meldsOfBoth(deal);
+      return { side, had, ...moreThanHalf(had + theirs - melds, melds) };
     },
   };
 }
@@ -195,7 +195,8 @@ export function settlePartners(rules: PartnerScore): Settlement {
       if (isThrownIn(deal) || deal.outcome === CLAIMED) return undefined;
       const side = deal.sideOf(deal.maker);
       const had = allOf(deal, side);
-      return { side, had, needed: moreThanHalf(had, allOf(deal, 1 - side)) };
+      const melds = meldsOfBoth(deal);
+      return { side, had, ...moreThanHalf(had + allOf(deal, 1 - side) - melds, melds) };
     },
   };
 }

@@ -8,6 +8,7 @@ import {
   isThrownIn,
   leaderAt,
   lineOf,
+  meldsOfBoth,
   moreThanHalf,
   pointsOf,
   type ScoreLine,
@@ -75,8 +76,10 @@ export function settleContract(rules: ContractScore): Settlement {
       if (isThrownIn(deal) || isCapot(deal.bid)) return undefined;
       const side = deal.sideOf(deal.maker);
       const had = allOf(deal, side, rules);
-      const half = rules.majority ? moreThanHalf(had, allOf(deal, 1 - side, rules)) : 0;
-      return { side, had, needed: Math.max(half, pointsOfContract(deal, rules.capot)) };
+      const [bid, melds] = [pointsOfContract(deal, rules.capot), meldsOfBoth(deal)];
+      const half = moreThanHalf(had + allOf(deal, 1 - side, rules) - melds, melds);
+      if (rules.majority && half.needed > bid) return { side, had, ...half };
+      return { side, had, needed: bid, of: { kind: 'bid' } };
     },
   };
 }

@@ -6,6 +6,7 @@ import {
   isThrownIn,
   leaderAt,
   lineOf,
+  meldsOfBoth,
   moreThanHalf,
   moved,
   pointsOf,
@@ -64,7 +65,8 @@ export function settleMaker({ lastTrick, tie, target }: MakerScore): Settlement 
       const [had, theirs] = [deal.maker, deal.nextSeat(deal.maker, 1)].map(seat =>
         pointsOf(deal, seat, lastTrick),
       );
-      return { side: deal.maker, had, needed: moreThanHalf(had, theirs) };
+      const melds = meldsOfBoth(deal);
+      return { side: deal.maker, had, ...moreThanHalf(had + theirs - melds, melds) };
     },
   };
 }

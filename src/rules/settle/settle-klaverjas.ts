@@ -8,6 +8,7 @@ import {
   isThrownIn,
   leaderAt,
   lineOf,
+  meldsOfBoth,
   moreThanHalf,
   moved,
   type Need,
@@ -121,11 +122,12 @@ export function settleSides(rules: SideScore): Settlement {
 function needOf(deal: Deal, side: number, doubled: boolean, terms: Terms): Need {
   const [own, theirs] = [side, 1 - side].map(one => tricksOf(deal, one, terms.lastTrick));
   const all = own + deal.meldPoints[side];
-  const half = terms.atLeast82 ? MAJORITY : moreThanHalf(all, theirs + deal.meldPoints[1 - side]);
+  const half = moreThanHalf(own + theirs, terms.atLeast82 ? 0 : meldsOfBoth(deal));
   const bid = doubled ? 0 : contractPoints(deal);
   const towardsBid = terms.bidCountsRoem ? all : own;
-  if (towardsBid < bid || bid > half) return { side, needed: bid, had: towardsBid };
-  return { side, needed: half, had: terms.countsRoem ? all : own };
+  if (towardsBid < bid || bid > half.needed)
+    return { side, needed: bid, had: towardsBid, of: { kind: 'bid' } };
+  return { side, ...half, had: terms.countsRoem ? all : own };
 }
 
 /** Nat moves tricks and roem to the other side; pit, doubling and rounding follow. */

@@ -125,11 +125,26 @@ export interface Need {
   readonly side: number;
   readonly needed: number;
   readonly had: number;
+  readonly of: NeedOf;
 }
 
-/** More than half of the points of two sides. */
-export function moreThanHalf(had: number, theirs: number): number {
-  return Math.floor((had + theirs) / 2) + 1;
+/**
+ * Where the number comes from. `half`: it is more than half of the points of both sides, in tricks and in melds. `bid`:
+ * a side has undertaken it. `best`: it is more than the points of the best opponent.
+ */
+export type NeedOf =
+  | { readonly kind: 'half'; readonly cards: number; readonly melds: number }
+  | { readonly kind: 'bid' }
+  | { readonly kind: 'best'; readonly points: number };
+
+/** More than half of the points in tricks and in melds. */
+export function moreThanHalf(cards: number, melds: number): Pick<Need, 'needed' | 'of'> {
+  return { needed: Math.floor((cards + melds) / 2) + 1, of: { kind: 'half', cards, melds } };
+}
+
+/** The melds of two sides. */
+export function meldsOfBoth({ meldPoints }: Deal): number {
+  return meldPoints[0] + meldPoints[1];
 }
 
 /** A line whose points are found side by side. */
