@@ -82,7 +82,7 @@ export function TableView({ session, onAgain, onLeave, isBusy }: TableViewProps)
         own={Math.max(0, own)}
         names={names}
         isMoving={PACES[pace] > 0}
-        hasRecall
+        hasRecall={!isCounted}
         sitters={session.sitters}
       />
       {last !== undefined && isCounted && <Counted entry={last} {...sheet} />}

@@ -115,7 +115,7 @@ export function SeatHead({ now, seat, name, sitter }: SeatHeadProps) {
           {t('seat.tricks', { n: tricks })}
         </span>
       )}
-      <span class={words === '' ? 'said' : 'said is-said'}>
+      <span class={words === '' ? 'said' : 'said is-said'} title={words}>
         <Words text={words} />
       </span>
     </p>

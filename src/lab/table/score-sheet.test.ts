@@ -19,9 +19,10 @@ import type { Session } from '../play/session.ts';
 const PARTS = `
 export { h } from 'preact';
 export { renderToString } from 'preact-render-to-string';
-export { dealResult } from './play/results.ts';
+export { dealResult, needText } from './play/results.ts';
 export { Session } from './play/session.ts';
 export { speakIn } from './settings.ts';
+export { CourseList } from './table/course.tsx';
 export { Counted, ScoreSheet } from './table/score-sheet.tsx';
 export { StandingLine, targetOf } from './table/standing.tsx';
 `;
@@ -30,6 +31,8 @@ interface Parts {
   readonly h: typeof import('preact').h;
   readonly renderToString: typeof import('preact-render-to-string').renderToString;
   readonly dealResult: typeof import('../play/results.ts').dealResult;
+  readonly needText: typeof import('../play/results.ts').needText;
+  readonly CourseList: typeof import('./course.tsx').CourseList;
   readonly Session: typeof Session;
   readonly speakIn: typeof import('../settings.ts').speakIn;
   readonly Counted: typeof import('./score-sheet.tsx').Counted;
@@ -175,6 +178,15 @@ describe.each(GAME_IDS)('in random deals of %s', id => {
           expect(line, message).toMatch(new RegExp(`^[A-Z][^:]*: ${who} wins?\\.`, 'i'));
         }
         for (const points of score) expect(line, message).toContain(textOf(points));
+        const { need } = entry.breakdown;
+        expect(parts.needText(session, entry)).toMatch(
+          need === undefined
+            ? /^$/
+            : /^\w+ needed \d+ and had \d+\. \d+ (is more than half|was the bid)|best of the others had/,
+        );
+        const { h, renderToString, CourseList } = parts;
+        const course = renderToString(h(CourseList, { now: session.now, names: session.names, own: 0 }));
+        expect(course).not.toContain('. ·');
         // Of two, one has more points than the other, not the most
         expect(line, message).not.toMatch(score.length === 2 ? /the most points/ : /more points/);
         // The next round begins at 0.
