@@ -52,7 +52,7 @@ export { View } from './src/engine/view.ts';
 const agent = (name: string) => `export { default as ${name} } from './agents/${name}.ts';\n`;
 
 test.each([
-  ['engine and one game', GAME, 17.2],
+  ['engine and one game', GAME, 17.3],
   ['with rules', GAME + agent('rules'), 30],
   [
     'with rules and net, as a game loads it',
