@@ -49,10 +49,11 @@ export class QuickDeal {
   private afterCards: readonly Step[] = [];
   private afterTricks: readonly Step[] = [];
   private whenTaken: readonly Step[] = [];
-  /** The deal, and the trick, of which the memory has what the steps do. */
+  /** The deal, the trick and what has been said by then, of which the memory has what the steps do. */
   private state: State | undefined;
   private serial = 0;
   private tricks = 0;
+  private said = 0;
 
   constructor(buffer: ArrayBuffer) {
     this.words = new Int32Array(buffer, 0, layout.WEIGHTS >> 2);
@@ -88,6 +89,12 @@ export class QuickDeal {
       layout.FROM_POINTS,
       Math.min(MOST_POINTS, ...taken.map(step => step.fromPoints ?? MOST_POINTS)),
     );
+    // After an act a step may show cards, even if all that scores is certain
+    for (const [place, list] of [
+      [layout.BUSY_TRICKS, this.afterTricks],
+      [layout.BUSY_TAKEN, this.whenTaken],
+    ] as const)
+      this.write(place + 4, Math.max(0, ...list.map(step => stepBusyUntil(step, false))));
     this.state = undefined;
     bytes.set(LEVELS, layout.LEVELS);
     bytes.set(game.leaves, layout.LEAVES);
@@ -170,22 +177,22 @@ export class QuickDeal {
    */
   canGoOn(state: State): boolean {
     if (state.stockLeft !== 0) this.writeStock(state);
-    if (this.state !== state || this.serial !== state.serial || this.tricks !== state.tricks)
-      this.writeSteps(state);
+    const { serial, tricks } = state;
+    const said = state.logSize - tricks * state.seats - state.trickSize;
+    const isWritten = this.state === state && this.serial === serial && this.tricks === tricks;
+    if (!isWritten || this.said !== said) this.writeSteps(state, said);
     return this.writeOffers(state);
   }
 
-  /** Once a trick: a step that was busy may be idle by now, and is called in vain. */
-  private writeSteps(state: State): void {
+  /** Anew in each trick, where steps may have become idle, and after each act, where they may have something to do. */
+  private writeSteps(state: State, said: number): void {
     this.state = state;
+    this.said = said;
     this.serial = state.serial;
     this.tricks = state.tricks;
-    this.write(layout.CARDS_BUSY, busyUntil(this.afterCards, state, false));
-    for (const acting of [0, 1]) {
-      const [trick, taken] = [layout.BUSY_TRICKS + 4 * acting, layout.BUSY_TAKEN + 4 * acting];
-      this.write(trick, busyUntil(this.afterTricks, state, acting === 0));
-      this.write(taken, busyUntil(this.whenTaken, state, acting === 0));
-    }
+    this.write(layout.CARDS_BUSY, busyUntil(this.afterCards, state));
+    this.write(layout.BUSY_TRICKS, busyUntil(this.afterTricks, state));
+    this.write(layout.BUSY_TAKEN, busyUntil(this.whenTaken, state));
   }
 
   private writeOffers(state: State): boolean {
@@ -237,11 +244,11 @@ function isIdle(step: Step, state: State): boolean {
   return TALLY.melds === 0;
 }
 
-/** The tricks from which on none of some steps does anything, in a trick with an act or without. */
-function busyUntil(steps: readonly Step[], state: State, isSilent: boolean): number {
+/** The tricks from which on none of some steps does anything, in tricks without acts. */
+function busyUntil(steps: readonly Step[], state: State): number {
   let most = 0;
   for (let k = 0; k < steps.length; k++) {
-    const until = stepBusyUntil(steps[k], isSilent);
+    const until = stepBusyUntil(steps[k], true);
     if (until > most && until > state.tricks && !isIdle(steps[k], state)) most = until;
   }
   return most;

@@ -77,8 +77,9 @@ function play(card: i32): bool {
   const bit = 1 << card;
   const tricks = load<i32>(TRICKS);
   const trump = load<i32>(TRUMP);
-  const until = <i32>load<u8>(CARD_TRICKS + ((trump << 6) | load<i32>(ACTED) | card));
-  if (tricks < until && load<i32>(CARDS_BUSY) !== 0) return false;
+  const acted = load<i32>(ACTED);
+  const until = <i32>load<u8>(CARD_TRICKS + ((trump << 6) | acted | card));
+  if (tricks < until && (acted | load<i32>(CARDS_BUSY)) !== 0) return false;
   set(HANDS, seat, word(HANDS, seat) ^ bit);
   set(GONE, seat, word(GONE, seat) | bit);
   store<i32>(SHOWN, load<i32>(SHOWN) | bit);
