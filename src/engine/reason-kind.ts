@@ -221,7 +221,9 @@ function ofMeld(state: State, action: Action, better: Action): ReasonKind | unde
 /** A card with more neighbours than the better one, in the hand, while runs may grow from the stock, or the trick. */
 function ofNeighbours(state: State, action: Card, better: Card): ReasonKind | undefined {
   const { trickMelds } = state.game.ruleset;
-  if (isDrawing(state) && runWith(state, action).length > runWith(state, better).length) return 'brokeMeld';
+  const run = runWith(state, action);
+  const isKept = run.length > runWith(state, better).length && !run.includes(better);
+  if (isDrawing(state) && isKept) return 'brokeMeld';
   const isNearer = near(state.trickSet, action).length > near(state.trickSet, better).length;
   return trickMelds !== undefined && isNearer ? 'gaveRoem' : undefined;
 }

@@ -129,6 +129,10 @@ test('a card of a run that can no longer be completed is not kept for it', () =>
   expect(situation('smousjas', { ...smousjas, hands }).stage).toBe(TURN);
   expect(kindAfter('')).toBe('brokeMeld');
   expect(kindAfter('As 9h')).not.toBe('brokeMeld');
+  // Nor is one kept for a run that the better card breaks
+  const state = situation('smousjas', { ...smousjas, hands });
+  const [eight, seven] = ['8h', '7h'].map(word => parseAction(word) as Action);
+  expect(reasonKind(state, eight, seven)).not.toBe('brokeMeld');
 });
 
 test('trumps are drawn for the good cards of other suits, where there are any', () => {
