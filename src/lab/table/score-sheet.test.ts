@@ -182,7 +182,7 @@ describe.each(GAME_IDS)('in random deals of %s', id => {
         expect(parts.needText(session, entry)).toMatch(
           need === undefined
             ? /^$/
-            : /^\w+ needed \d+ and had \d+\. \d+ (is more than half|was the bid)|best of the others had/,
+            : /^\w+ needed \d+ and had \d+\. \d+ (is over half|was the bid)|best of the others had/,
         );
         const { h, renderToString, CourseList } = parts;
         const course = renderToString(h(CourseList, { now: session.now, names: session.names, own: 0 }));
