@@ -33,7 +33,9 @@ test('a deal that is over goes by a short link, which other rules and damage do 
   const scores = (await opened.page.locator('.result').textContent())?.match(/\d+(?=,|$)/g);
   expect(scores?.sort()).toEqual(result.match(/\d+/g)?.sort());
   expect(result).toMatch(/^(We|They) win the deal, \d+ to \d+\.$/);
-  expect(await page.locator('.prompt .quiet').textContent()).toMatch(/^(We|They) needed \d+ and had \d+\. \d+ is over half/);
+  expect(await page.locator('.prompt .quiet').textContent()).toMatch(
+    /^(We|They) needed \d+ and had \d+\. \d+ is over half/,
+  );
   // Nothing of a match stands there.
   expect(await opened.page.locator('h1').textContent()).toBe('Klaverjassen');
   expect(await opened.page.locator('.standing .match').count()).toBe(0);
