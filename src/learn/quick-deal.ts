@@ -19,6 +19,23 @@ const { OFFERS, OFFERS_SIZE, MOST_OFFERS, MISSING, CHOSEN } = layout;
 
 /** Where the memory has the first input of a block. */
 const BLOCKS: Readonly<Partial<Record<InputName, number>>> = {
+  hand: layout.AT_HAND,
+  master: layout.AT_MASTER,
+  played: layout.AT_PLAYED,
+  known: layout.AT_KNOWN,
+  aside: layout.AT_ASIDE,
+  scored: layout.AT_SCORED,
+  meld: layout.AT_MELD,
+  nearHigh: layout.AT_NEAR_HIGH,
+  nearLow: layout.AT_NEAR_LOW,
+  trick: layout.AT_TRICK,
+  best: layout.AT_BEST,
+  void: layout.AT_VOID,
+  barred: layout.AT_BARRED,
+  unseen: layout.AT_UNSEEN,
+  length: layout.AT_LENGTH,
+  colour: layout.AT_COLOUR,
+  legal: layout.AT_LEGAL,
   trickSize: layout.AT_TRICK_SIZE,
   winner: layout.AT_WINNER,
   trickPoints: layout.AT_TRICK_POINTS,

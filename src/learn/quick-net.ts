@@ -14,7 +14,6 @@ import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import { type KnownCards, mainSuit } from './canon.ts';
 import type { Encoder } from './encoder.ts';
-import type { InputName } from './input-layout.ts';
 import { MOST_ON, type Net } from './net.ts';
 import type { PublicCards } from './public-cards.ts';
 import { QuickDeal } from './quick-deal.ts';
@@ -34,27 +33,6 @@ const TINY = 1e-9;
 const DEVIATIONS = 3;
 /** Relative to the highest logit that the weights allow: 16 times what one rounding of a float does. */
 const ULPS = 2 ** -20;
-
-/** Where the memory has the first input of a block. */
-const BLOCKS: Readonly<Partial<Record<InputName, number>>> = {
-  hand: layout.AT_HAND,
-  master: layout.AT_MASTER,
-  played: layout.AT_PLAYED,
-  known: layout.AT_KNOWN,
-  aside: layout.AT_ASIDE,
-  scored: layout.AT_SCORED,
-  meld: layout.AT_MELD,
-  nearHigh: layout.AT_NEAR_HIGH,
-  nearLow: layout.AT_NEAR_LOW,
-  trick: layout.AT_TRICK,
-  best: layout.AT_BEST,
-  void: layout.AT_VOID,
-  barred: layout.AT_BARRED,
-  unseen: layout.AT_UNSEEN,
-  length: layout.AT_LENGTH,
-  colour: layout.AT_COLOUR,
-  legal: layout.AT_LEGAL,
-};
 
 /** The policies of a net share the numbers, whatever seats and tables they are for. */
 const known = new WeakMap<Net, QuickNet>();
@@ -161,7 +139,7 @@ export class QuickNet {
   private sit(encoder: Encoder): void {
     const {
       game,
-      layout: { at, always },
+      layout: { always },
       masters,
     } = encoder;
     const { base, rounded, floatBase, floats } = this;
@@ -171,7 +149,6 @@ export class QuickNet {
     this.hold(masters);
     this.write(layout.SEATS, game.seats);
     this.deal.sit(encoder);
-    for (const [name, place] of Object.entries(BLOCKS)) this.write(place, at[name as InputName]);
     base.set(rounded.subarray(inputs * hidden, (inputs + 1) * hidden));
     floatBase.set(floats.subarray(inputs * hidden, (inputs + 1) * hidden));
     for (const input of always)
@@ -301,7 +278,7 @@ export class QuickNet {
 
   /**
    * Plays cards on for all seats from a turn without acts: {@link chosen} has them. Gives their number, 0 if the first
-   * ones are too close, or if somebody must be asked first.
+   * ones are too close.
    */
   playOn(state: State, cards: PublicCards, encoder: Encoder): number {
     const { deal } = this;
