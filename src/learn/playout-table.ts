@@ -27,7 +27,7 @@ export class PlayoutTable {
     this.agents = agents;
     this.cards = new PublicCards(this.state);
     this.hasMemory = hasMemory;
-    this.shared = SharedNet.of(agents, this.cards, card => this.apply(card));
+    this.shared = hasMemory ? undefined : SharedNet.of(agents, this.cards);
   }
 
   /** The setup must stay as it is until the deal is over. */

@@ -1,5 +1,5 @@
 /** A net at a decision: what it says of each legal action. Hot: numbers and typed arrays, nothing is allocated. */
-import { type Card, NO_TRUMPS, NONE, type Trump } from '../cards/card.ts';
+import { NO_TRUMPS, NONE, type Trump } from '../cards/card.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
@@ -101,19 +101,18 @@ export class Policy {
 
   /**
    * Plays cards on in a state, for all seats, from a turn without acts: as many as can be chosen before somebody is
-   * asked. Gives their number, 0 where it plays none.
+   * asked. False where it plays none.
    */
-  playOn(state: State, cards: PublicCards, play: (card: Card) => void): number {
+  playOn(state: State, cards: PublicCards): boolean {
     const { quick, encoder } = this;
-    if (quick === undefined) return 0;
+    if (quick === undefined) return false;
     cards.look(state.turn);
     quick.update(encoder);
     const count = quick.playOn(state, cards, encoder);
-    const { isClose, chosen } = quick;
-    for (let k = 0; k < count; k++) play(chosen[k]);
-    if (!isClose) return count;
-    play(this.chooseSlowly(state, cards));
-    return count + 1;
+    state.playCards(quick.chosen, count);
+    if (!quick.isClose) return count > 0;
+    state.apply(this.chooseSlowly(state, cards));
+    return true;
   }
 
   /** The action with the highest logit, after {@link rate}. */

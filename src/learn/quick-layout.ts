@@ -183,10 +183,13 @@ export const TRUMP_BITS = 13;
 // The net: a logit is a product times the unit and its bias, in floats of 64 bits; then floats of 32 bits
 
 export const UNIT = 207744;
-/** By output: the bias, and what rounding does to it, for each root of the number of inputs. */
+/** By output. */
 export const BIASES = 207752;
-export const ERRORS = 211080;
+/** A lead that no rounding makes, whatever inputs are on. */
+export const DOUBT = 211080;
 export const MOST_OUTPUTS = 416;
+/** A lead of so many standard deviations of what rounding does is none that rounding has made. */
+export const DEVIATIONS = 6;
 /** By output: what the order of a sum of floats does to it. */
 export const FLOAT_ERRORS = 214408;
 export const FEATURES = 217736;

@@ -5,9 +5,8 @@
  * played on until the engine is needed. It is in WebAssembly alone, see wasm/choice.ts and wasm/cards.ts.
  *
  * The numbers are scaled so that no sum leaves its bits, whatever inputs are on, and so the order of a sum does not
- * matter. Rounding errs by the sum of as many small errors as inputs are on. Two logits are too close within three
- * standard deviations of what it would err by if all hidden units were above zero and the weights of both outputs had
- * opposite signs: six or more of what it really does.
+ * matter. Rounding errs by the sum of as many small errors as inputs are on. Two logits are too close within six
+ * standard deviations of it.
  */
 import { NONE, type Seat } from '../cards/card.ts';
 import type { Game } from '../engine/game.ts';
@@ -30,7 +29,6 @@ const MOST_CARDS = 32;
 const SHORT = 32767;
 const LONG = 2 ** 31 - 2 ** 24;
 const TINY = 1e-9;
-const DEVIATIONS = 3;
 /** Relative to the highest logit that the weights allow: 16 times what one rounding of a float does. */
 const ULPS = 2 ** -20;
 
@@ -45,13 +43,13 @@ export class QuickNet {
   readonly outputs: Uint8Array;
   /** What a look gives for each action: a logit without its bias is the number times {@link unit}. */
   readonly products: Int32Array;
-  /** By output: its bias, and what rounding does to it, for each root of the number of inputs. */
+  /** By output. */
   private readonly biases: Float64Array;
-  private readonly errors: Float64Array;
   /** By output: what the order of a sum of floats may do to it. */
   private readonly floatErrors: Float64Array;
   private readonly features: Float32Array;
   private readonly unitHeld: Float64Array;
+  private readonly doubtHeld: Float64Array;
   private readonly deal: QuickDeal;
   private readonly net: Net;
   private readonly words: Int32Array;
@@ -66,9 +64,8 @@ export class QuickNet {
   private readonly base: Int16Array;
   private readonly floatBase: Float32Array;
   private readonly masters: Uint8Array;
-  /** The table at hand, and how many inputs are always on there. */
+  /** The table at hand. */
   private game: Game | undefined;
-  private always = 0;
   /** Those in {@link masters}. */
   private mastersHeld: Uint8Array | undefined;
 
@@ -94,10 +91,10 @@ export class QuickNet {
     this.sums = sums;
     const outputs = net.tensors.policyBias.length;
     this.biases = new Float64Array(buffer, layout.BIASES, outputs);
-    this.errors = new Float64Array(buffer, layout.ERRORS, outputs);
     this.floatErrors = new Float64Array(buffer, layout.FLOAT_ERRORS, outputs);
     this.features = new Float32Array(buffer, layout.FEATURES, net.tensors.features.length);
     this.unitHeld = new Float64Array(buffer, layout.UNIT, 1);
+    this.doubtHeld = new Float64Array(buffer, layout.DOUBT, 1);
     this.deal = new QuickDeal(buffer);
     this.words = new Int32Array(buffer, 0, layout.WEIGHTS >> 2);
     this.masters = new Uint8Array(buffer, layout.MASTERS, layout.ORDER - layout.MASTERS);
@@ -145,7 +142,6 @@ export class QuickNet {
     const { base, rounded, floatBase, floats } = this;
     const { inputs, hidden } = this.net.shape;
     this.game = game;
-    this.always = always.length;
     this.hold(masters);
     this.write(layout.SEATS, game.seats);
     this.deal.sit(encoder);
@@ -166,7 +162,7 @@ export class QuickNet {
 
   private round(): void {
     this.version = this.net.version;
-    const { errors, sums, floats, reach, factors } = this;
+    const { floatErrors, sums, floats, reach, factors } = this;
     const { first, firstBias, policy } = this.net.tensors;
     const { inputs, hidden } = this.net.shape;
     floats.set(first);
@@ -176,18 +172,16 @@ export class QuickNet {
     const from = floats.byteOffset;
     sums.squares(from, inputs, row, reach.byteOffset);
     // Each hidden unit has a scale of its own. Rounding may add half a unit for each row
-    let hiddenSquares = 0;
     for (let j = 0; j < hidden; j++) {
-      const squares = reach[j] + reach[hidden + j];
       // No more than so many weights are summed: at most the root of their number times that of the sum of all squares
       reach[j] = Math.sqrt(QUICK_INPUTS * reach[j]) + Math.max(0, firstBias[j]);
       const below = Math.sqrt(QUICK_INPUTS * reach[hidden + j]) + Math.max(0, -firstBias[j]);
       factors[j] = (SHORT - QUICK_INPUTS) / Math.max(TINY, reach[j], below);
-      hiddenSquares += factors[j] * factors[j] * squares;
     }
     let product = TINY;
     let top = TINY;
-    for (let output = 0; output < errors.length; output++) {
+    let mostSquares = 0;
+    for (let output = 0; output < floatErrors.length; output++) {
       let sum = 0;
       let squares = 0;
       for (let j = 0; j < hidden; j++) {
@@ -198,27 +192,25 @@ export class QuickNet {
         if (rounded > top) top = rounded;
       }
       product = Math.max(product, sum);
-      this.floatErrors[output] = ULPS * sum;
-      errors[output] = DEVIATIONS * Math.sqrt(squares / 12);
+      mostSquares = Math.max(mostSquares, squares);
+      floatErrors[output] = ULPS * sum;
     }
     const scale = Math.min(SHORT / top, LONG / product);
     sums.round(from, inputs + 1, row, factors.byteOffset, layout.WEIGHTS);
     for (let j = 0; j < hidden; j++) factors[j] = scale / factors[j];
     const done = (inputs + 1) * hidden;
-    sums.round(from + 4 * done, errors.length, row, factors.byteOffset, layout.WEIGHTS + 2 * done);
+    sums.round(from + 4 * done, floatErrors.length, row, factors.byteOffset, layout.WEIGHTS + 2 * done);
     this.unitHeld[0] = 1 / scale;
     this.biases.set(this.net.tensors.policyBias);
     this.features.set(this.net.tensors.features);
-    // Inputs of rules that the net has not met have no weights
-    const rowsInUse = Math.max(1, sums.countRows(from, inputs, row));
-    // What rounding the outputs adds, with hidden units as random inputs make them
-    const ofOutputs = (DEVIATIONS * Math.sqrt(hiddenSquares / rowsInUse / 12)) / scale;
-    for (let output = 0; output < errors.length; output++) errors[output] += ofOutputs;
+    const ofInputs = (QUICK_INPUTS + 1) * 4 * mostSquares;
+    const ofOutputs = (2 * hidden * SHORT * SHORT) / (scale * scale);
+    this.doubtHeld[0] = layout.DEVIATIONS * Math.sqrt((ofInputs + ofOutputs) / 12);
   }
 
-  /** Logits of two outputs that differ by less cannot be told apart. */
-  doubt(one: number, other: number, size: number): number {
-    return (this.errors[one] + this.errors[other]) * Math.sqrt(size + this.always);
+  /** What rounding does to the difference of two outputs of the last look: one standard deviation, in logits. */
+  deviation(output: number, than: number): number {
+    return Math.sqrt(this.sums.variance(output, than)) * this.unit;
   }
 
   /** What a product of {@link products} is worth. */

@@ -23,7 +23,7 @@ export interface Sums {
 export interface QuickSums {
   answer(size: number, count: number): number;
   playCards(most: number): number;
-  countRows(from: number, rows: number, row: number): number;
+  variance(output: number, than: number): number;
   squares(from: number, rows: number, row: number, to: number): void;
   round(from: number, rows: number, row: number, factors: number, to: number): void;
 }

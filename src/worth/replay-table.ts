@@ -52,7 +52,7 @@ export class ReplayTable {
       return definition.create(options, game, seat, this.rngs[seat], sight);
     });
     this.hasMemory = haveMemory(this.agents);
-    this.shared = SharedNet.of(this.agents, this.cards, card => this.apply(card));
+    this.shared = SharedNet.of(this.agents, this.cards);
   }
 
   /**

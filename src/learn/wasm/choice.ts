@@ -4,16 +4,19 @@ import {
   ALWAYS,
   AT_LEGAL,
   BIASES,
-  ERRORS,
+  DEVIATIONS,
+  DOUBT,
   FIRST_WORD,
   FLOAT_BIAS,
   FLOAT_ERRORS,
   FLOAT_FIRST,
   FLOAT_HIDDEN,
   FLOAT_POLICY,
+  HIDDEN,
   INPUTS,
   MORE,
   OUTPUTS,
+  POLICY,
   PRODUCTS,
   QUICK_INPUTS,
   ROW,
@@ -66,11 +69,31 @@ function compare(k: i32, logit: f64): void {
   }
 }
 
-/** What the two best outputs may differ by in truth, by a table of errors. */
-function doubt(errors: i32): f64 {
-  const one = <i32>load<u8>(OUTPUTS + best);
-  const other = <i32>load<u8>(OUTPUTS + next);
-  return load<f64>(errors + 8 * one) + load<f64>(errors + 8 * other);
+/**
+ * The variance of what rounding does to the difference of two products, with the hidden units as they are. Each weight
+ * errs evenly by up to half, and a hidden unit below zero adds nothing.
+ */
+export function variance(output: i32, than: i32): f64 {
+  const row = load<i32>(ROW);
+  const one = load<i32>(POLICY) + output * row;
+  const other = load<i32>(POLICY) + than * row;
+  const zero = i16x8.splat(0);
+  let ofInputs = f32x4.splat(0);
+  let ofOutputs = f32x4.splat(0);
+  for (let at = 0; at < row; at += 16) {
+    const hidden = v128.load(HIDDEN + at);
+    const a = v128.load(one + at);
+    const b = v128.load(other + at);
+    const on = i16x8.gt_s(hidden, zero);
+    const low = i32x4.sub(i32x4.extend_low_i16x8_s(a), i32x4.extend_low_i16x8_s(b));
+    const high = i32x4.sub(i32x4.extend_high_i16x8_s(a), i32x4.extend_high_i16x8_s(b));
+    const lowOn = f32x4.convert_i32x4_s(v128.and(low, i32x4.extend_low_i16x8_s(on)));
+    const highOn = f32x4.convert_i32x4_s(v128.and(high, i32x4.extend_high_i16x8_s(on)));
+    ofInputs = f32x4.add(ofInputs, f32x4.add(f32x4.mul(lowOn, lowOn), f32x4.mul(highOn, highOn)));
+    ofOutputs = f32x4.add(ofOutputs, f32x4.convert_i32x4_s(i32x4.dot_i16x8_s(hidden, hidden)));
+  }
+  const rows = load<i32>(SIZE) + load<i32>(ALWAYS) + 1;
+  return (<f64>rows * <f64>sumOf(ofInputs) + 2 * <f64>sumOf(ofOutputs)) / 12;
 }
 
 /**
@@ -78,16 +101,22 @@ function doubt(errors: i32): f64 {
  * if too many inputs are on.
  */
 export function choice(): i32 {
-  const size = load<i32>(SIZE) + load<i32>(ALWAYS);
-  if (size > QUICK_INPUTS) return -1;
-  if (next < 0 || highest - second > doubt(ERRORS) * sqrt(<f64>size)) return best;
+  if (load<i32>(SIZE) + load<i32>(ALWAYS) > QUICK_INPUTS) return -1;
+  if (next < 0 || highest - second > load<f64>(DOUBT)) return best;
+  const lead = (highest - second) / load<f64>(UNIT);
+  if (lead * lead > DEVIATIONS * DEVIATIONS * variance(outputAt(best), outputAt(next))) return best;
   forget();
   sumFloats(INPUTS + 2 * load<i32>(SIZE));
   for (let k = 0; k < count; k++) {
-    const output = <i32>load<u8>(OUTPUTS + k);
+    const output = outputAt(k);
     compare(k, <f64>floatProduct(output) + load<f64>(BIASES + 8 * output) + load<f64>(MORE + 8 * k));
   }
-  return highest - second > doubt(FLOAT_ERRORS) ? best : -1;
+  const doubt = load<f64>(FLOAT_ERRORS + 8 * outputAt(best)) + load<f64>(FLOAT_ERRORS + 8 * outputAt(next));
+  return highest - second > doubt ? best : -1;
+}
+
+function outputAt(k: i32): i32 {
+  return load<u8>(OUTPUTS + k);
 }
 
 /** The hidden units in floats, of the inputs up to `end`. */
@@ -115,10 +144,14 @@ function floatProduct(output: i32): f32 {
   let sum = f32x4.splat(0);
   for (let at = 0; at < row; at += 16)
     sum = f32x4.add(sum, f32x4.mul(v128.load(weights + at), v128.load(FLOAT_HIDDEN + at)));
+  return sumOf(sum);
+}
+
+function sumOf(four: v128): f32 {
   return (
-    f32x4.extract_lane(sum, 0) +
-    f32x4.extract_lane(sum, 1) +
-    (f32x4.extract_lane(sum, 2) + f32x4.extract_lane(sum, 3))
+    f32x4.extract_lane(four, 0) +
+    f32x4.extract_lane(four, 1) +
+    (f32x4.extract_lane(four, 2) + f32x4.extract_lane(four, 3))
   );
 }
 

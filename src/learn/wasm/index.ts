@@ -4,8 +4,8 @@
  * bits.
  */
 export { playCards } from './cards';
-export { answer } from './choice';
-export { countRows, round, squares } from './quick-sums';
+export { answer, variance } from './choice';
+export { round, squares } from './quick-sums';
 
 /** Hidden units: the bias and the rows of the inputs that are on, and nothing below zero. */
 export function look(first: i32, bias: i32, inputs: i32, size: i32, hidden: i32, row: i32): void {

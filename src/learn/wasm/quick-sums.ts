@@ -87,19 +87,6 @@ export function squares(from: i32, rows: i32, row: i32, to: i32): void {
   }
 }
 
-/** How many rows of floats, `row` bytes each, have a number that is not zero. */
-export function countRows(from: i32, rows: i32, row: i32): i32 {
-  let count = 0;
-  for (let i = 0; i < rows; i++) {
-    let any = i32x4.splat(0);
-    for (let at = 0; at < row; at += 16) any = v128.or(any, v128.load(from + at));
-    // A zero may have a sign
-    count += <i32>v128.any_true(i32x4.shl(any, 1));
-    from += row;
-  }
-  return count;
-}
-
 /** Rows of floats, `row` bytes each, times the factors of their columns, as the nearest whole numbers of 16 bits. */
 export function round(from: i32, rows: i32, row: i32, factors: i32, to: i32): void {
   for (let i = 0; i < rows; i++) {
