@@ -2,6 +2,7 @@
  * A deal in the memory of a quick net, so that cards are played on without the engine: see wasm/cards.ts. Hot: numbers
  * and typed arrays, nothing is allocated.
  */
+import { FULL } from '../cards/cardset.ts';
 import { type Game, busyUntil as stepBusyUntil } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import { TRICK } from '../rules/deal.ts';
@@ -207,9 +208,23 @@ export class QuickDeal {
     this.said = said;
     this.serial = state.serial;
     this.tricks = state.tricks;
-    this.write(layout.CARDS_BUSY, busyUntil(this.afterCards, state));
+    this.writeCards(state);
     this.write(layout.BUSY_TRICKS, busyUntil(this.afterTricks, state));
     this.write(layout.BUSY_TAKEN, busyUntil(this.whenTaken, state));
+  }
+
+  private writeCards(state: State): void {
+    const { words, afterCards } = this;
+    const first = layout.BUSY_CARDS >> 2;
+    words.fill(0, first, first + state.game.tricks);
+    for (let k = 0; k < afterCards.length; k++) {
+      const step = afterCards[k];
+      const from = Math.max(state.tricks, step.speaks ?? 0);
+      const until = Math.min(state.game.tricks, stepBusyUntil(step, true));
+      if (from >= until || isIdle(step, state)) continue;
+      const cards = step.cards?.(state.trump) ?? FULL;
+      for (let trick = from; trick < until; trick++) words[first + trick] |= cards;
+    }
   }
 
   private writeOffers(state: State): boolean {

@@ -135,8 +135,6 @@ export const ALL_TRICKS = 4540;
 /** Two words each, without acts in the trick and with some: the tricks from which on nothing follows a trick. */
 export const BUSY_TRICKS = 4544;
 export const BUSY_TAKEN = 4552;
-/** Whether something may follow a card, see {@link CARD_TRICKS}. */
-export const CARDS_BUSY = 4560;
 /** Something follows a trick when a seat has so many points, carried ones included. */
 export const FROM_POINTS = 4484;
 /** Inputs that are always on. */
@@ -163,7 +161,7 @@ export const STANDING = 5632;
 /** [trump << 5 | card] → its points; and its kind, see card-features.ts. */
 export const POINTS = 6400;
 export const KINDS = 6592;
-/** [trump << 6 | acted | card] → tricks from which on nothing follows the card. */
+/** [trump << 6 | acted | card] → tricks from which on nothing follows the card in a trick with acts. */
 export const CARD_TRICKS = 6784;
 /** What the melds of a trick are worth, see trick-melds.ts; zeros in games without. */
 export const PLAIN_MELDS = 7168;
@@ -220,6 +218,9 @@ export const CLOSED_MELDS = 229936;
 /** The covered cards of the stock, in bytes, and the place of the next one. */
 export const COVERED = 230000;
 export const NEXT_COVERED = 230032;
+
+/** By trick: the cards that something may follow in a trick without acts, in words. */
+export const BUSY_CARDS = 230036;
 
 /** The rows of the inputs, the biases, and the rows of the outputs, in 16 bits. */
 export const WEIGHTS = 230144;

@@ -26,6 +26,8 @@ export interface Step {
   cards?(trump: Trump): CardSet;
   /** It does nothing in a trick in which nobody has made an optional act. Absent: it may. */
   readonly afterActs?: boolean;
+  /** In so many first tricks it only speaks: it asks nobody, shows no card and scores nothing. Absent: in none. */
+  readonly speaks?: number;
   /** It does nothing while no seat has this many points, carried ones included. Absent: it may. */
   readonly fromPoints?: number | undefined;
   /**

@@ -7,9 +7,9 @@ import {
   ACTED,
   ALL_TRICKS,
   BEATS,
+  BUSY_CARDS,
   BUSY_TAKEN,
   BUSY_TRICKS,
-  CARDS_BUSY,
   CARD_POINTS,
   CARD_TRICKS,
   CHOSEN,
@@ -78,8 +78,9 @@ function play(card: i32): bool {
   const tricks = load<i32>(TRICKS);
   const trump = load<i32>(TRUMP);
   const acted = load<i32>(ACTED);
-  const until = <i32>load<u8>(CARD_TRICKS + ((trump << 6) | acted | card));
-  if (tricks < until && (acted | load<i32>(CARDS_BUSY)) !== 0) return false;
+  if (acted === 0) {
+    if ((word(BUSY_CARDS, tricks) >>> card) & 1) return false;
+  } else if (tricks < <i32>load<u8>(CARD_TRICKS + ((trump << 6) | acted | card))) return false;
   set(HANDS, seat, word(HANDS, seat) ^ bit);
   set(GONE, seat, word(GONE, seat) | bit);
   store<i32>(SHOWN, load<i32>(SHOWN) | bit);

@@ -133,6 +133,7 @@ export function sayRankedMelds({ claim }: RankedMeldRules): Step {
     says: { 'melds.ranked': { claim }, 'melds.higher': higher(true) },
     melds: { values: VALUES },
     tricks: 2,
+    speaks: 1,
     isDecided: () => true,
     certainMelds(deal, account) {
       if (deal.tricks > 1) return;
