@@ -155,19 +155,9 @@ export class State extends deal.Deal {
   }
 
   private playCard(card: Card): void {
-    const { game } = this;
-    const next = this.turn + 1;
-    this.lay(card);
-    this.enter(CARD);
-    if (this.tricks < game.cardTricks[(this.trump << 6) | (this.acted << 5) | card]) this.advance();
-    else if (this.trickSize < this.seats) this.beginTurn(next & ((next - this.seats) >> 31));
-    else this.goOn();
-  }
-
-  /** The player on turn lays a card to the trick. */
-  private lay(card: Card): void {
-    const { turn: seat, hands, played } = this;
+    const { game, turn: seat, hands, played } = this;
     const bit = 1 << card;
+    const next = seat + 1;
     this.log[this.logSize++] =
       card |
       (seat << 10) |
@@ -180,34 +170,11 @@ export class State extends deal.Deal {
     played[seat] |= bit;
     this.table[seat] = card;
     this.lastCard = card;
-    play(this.game, this, card, seat);
-  }
-
-  /**
-   * Plays cards in turn, as {@link apply} does with each, in less time. Nobody may be asked and no act may be made
-   * before the last of them.
-   */
-  playCards(cards: ArrayLike<Card>, count: number): void {
-    const { cardTricks } = this.game;
-    for (let k = 0; k < count; k++) {
-      const card = cards[k];
-      if (this.tricks < cardTricks[(this.trump << 6) | (this.acted << 5) | card]) this.apply(card);
-      else {
-        this.plies++;
-        this.lay(card);
-        this.spoken = 0;
-        this.mayPlay = FULL;
-        if (this.trickSize < this.seats) {
-          const next = this.turn + 1;
-          this.turn = next & ((next - this.seats) >> 31);
-          this.player = this.turn;
-        } else {
-          this.enter(CARD);
-          this.goOn();
-        }
-      }
-    }
-    if (this.stage === TURN) this.beginTurn(this.turn);
+    play(game, this, card, seat);
+    this.enter(CARD);
+    if (this.tricks < game.cardTricks[(this.trump << 6) | (this.acted << 5) | card]) this.advance();
+    else if (this.trickSize < this.seats) this.beginTurn(next & ((next - this.seats) >> 31));
+    else this.goOn();
   }
 
   private enter(stage: number): void {

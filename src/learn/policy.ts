@@ -109,8 +109,9 @@ export class Policy {
     cards.look(state.turn);
     quick.update(encoder);
     const count = quick.playOn(state, cards, encoder);
-    state.playCards(quick.chosen, count);
-    if (!quick.isClose) return count > 0;
+    const { isClose, chosen } = quick;
+    for (let k = 0; k < count; k++) state.apply(chosen[k]);
+    if (!isClose) return count > 0;
     state.apply(this.chooseSlowly(state, cards));
     return true;
   }

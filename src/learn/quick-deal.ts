@@ -7,7 +7,7 @@ import { type Game, busyUntil as stepBusyUntil } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import { TRICK } from '../rules/deal.ts';
 import { MELD_WORDS, marriageOf, STUK } from '../rules/melds/meld.ts';
-import type { MeldAccount, Step } from '../rules/step.ts';
+import type { DeclaredMelds, MeldAccount, Step } from '../rules/step.ts';
 import { kindsOf } from './card-features.ts';
 import { type Encoder, LEVELS, scoredCards } from './encoder.ts';
 import type { InputName } from './input-layout.ts';
@@ -67,6 +67,8 @@ export class QuickDeal {
   private afterCards: readonly Step[] = [];
   private afterTricks: readonly Step[] = [];
   private whenTaken: readonly Step[] = [];
+  /** By part of its optional acts: the kinds of melds that it declares. */
+  private offerKinds: readonly number[] = [];
   /** The deal, the trick and what has been said by then, of which the memory has what the steps do. */
   private state: State | undefined;
   private serial = 0;
@@ -98,6 +100,7 @@ export class QuickDeal {
     this.write(layout.ALL_TRICKS, game.tricks);
     const { card = [], trick = [], taken = [], draw = [] } = steps;
     this.afterCards = card;
+    this.offerKinds = game.turnActs.map(({ melds }) => kindsIn(melds));
     const isPlain = game.seats === 2 && draw.every(step => step.isPlainDraw === true);
     this.write(layout.LAST_DRAWS, isPlain ? LAST_TWO : game.packSize);
     // The melds of tricks are scored in WebAssembly, unless they must be claimed
@@ -216,7 +219,7 @@ export class QuickDeal {
   private writeCards(state: State): void {
     const { words, afterCards } = this;
     const first = layout.BUSY_CARDS >> 2;
-    words.fill(0, first, first + state.game.tricks);
+    for (let trick = state.tricks; trick < state.game.tricks; trick++) words[first + trick] = 0;
     for (let k = 0; k < afterCards.length; k++) {
       const step = afterCards[k];
       const from = Math.max(state.tricks, step.speaks ?? 0);
@@ -241,7 +244,7 @@ export class QuickDeal {
       words[at] = part.tricks;
       words[at + 1] = part.onlyToLeader === true ? 1 : 0;
       words[at + 2] = offers[k].cards[state.trump];
-      words[at + 3] = part.melds === undefined ? 0 : 1;
+      words[at + 3] = this.offerKinds[k];
     }
     words[OFFERS_SIZE >> 2] = size;
     return true;
@@ -255,6 +258,14 @@ export class QuickDeal {
     const index = (trump << (layout.TRUMP_BITS + 1)) | (missing & ((1 << layout.TRUMP_BITS) - 1));
     this.words[(layout.EXCLUSIONS >> 2) + missing] = cards.exclusions.at(index);
   }
+}
+
+/** Which kinds of melds have a value; 0 where there are none. */
+function kindsIn(melds: DeclaredMelds | undefined): number {
+  let kinds = 0;
+  for (const [meld, points] of melds?.values.entries() ?? [])
+    if (points > 0) kinds |= meld < layout.FIRST_MARRIAGE ? layout.ORDINARY : layout.MARRIED;
+  return kinds;
 }
 
 /** Counts melds. */

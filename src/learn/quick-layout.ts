@@ -114,7 +114,7 @@ export const CONTRACT_SIZE = 4268;
 export const CONTRACT = 4272;
 /**
  * Parts of the rules that offer optional acts, four words each: until which trick, whether only to the leader, to
- * hands with which cards, and whether only with a meld.
+ * hands with which cards, and only with which kinds of melds; 0 for with any hand.
  */
 export const OFFERS_SIZE = 4288;
 export const OFFERS = 4292;
@@ -204,6 +204,11 @@ export const MELD_CARDS = 228240;
 export const SEQUENCES = 228648;
 export const SEQUENCES_OF_SUIT = 21;
 export const FIRST_SEQUENCE = 8;
+export const FIRST_MARRIAGE = 92;
+/** Whether the seat on turn holds a complete meld that it may declare: quartets and sequences, and marriages. */
+export const MELD_KINDS = 104;
+export const ORDINARY = 1;
+export const MARRIED = 2;
 /** By meld, in bytes: 0 if there is none, 2 if it is one of the better ones, otherwise 1; until which trick. */
 export const MELD_WORTH = 229672;
 export const MELD_UNTIL = 229776;

@@ -22,7 +22,7 @@ import {
   LACKING,
   LAST_DRAWS,
   MAY_PLAY,
-  MELD,
+  MELD_KINDS,
   MELD_POINTS,
   MISSING,
   NEXT_COVERED,
@@ -49,12 +49,13 @@ import {
   WON,
 } from '../quick-layout';
 import { after, pointsOf, set, sideOf, word } from './deal';
-import { chooseCard, see } from './turn';
+import { chooseCard, forgetSight, see } from './turn';
 
 /** Plays cards, `most` or fewer. Gives how many there are; where the next one was too close, says so. */
 export function playCards(most: i32): i32 {
   store<i32>(CLOSE, 0);
   store<i32>(MISSING, -1);
+  forgetSight();
   let count = 0;
   let goesOn = true;
   while (goesOn) {
@@ -85,6 +86,7 @@ function play(card: i32): bool {
   set(GONE, seat, word(GONE, seat) | bit);
   store<i32>(SHOWN, load<i32>(SHOWN) | bit);
   store<i32>(MAY_PLAY, -1);
+  forgetSight();
   if (!lay(card, seat, size, trump)) return false;
   const seats = load<i32>(SEATS);
   if (size < seats) {
@@ -187,7 +189,7 @@ function mayOffer(): bool {
     if (!isOpen || (hand & load<i32>(at, 8)) === 0) continue;
     if (load<i32>(at, 12) === 0) return true;
     see();
-    if (load<i32>(MELD) !== 0) return true;
+    if ((load<i32>(at, 12) & load<i32>(MELD_KINDS)) !== 0) return true;
   }
   return false;
 }

@@ -71,6 +71,8 @@ const MOST_POINTS: i32 = 511;
 const LAST_LEVEL: i32 = 9;
 const SUITS: i32 = 4;
 
+let hasSeen: bool = false;
+
 /** A card, or -1 if two are too close. */
 export function chooseCard(): i32 {
   const legal = legalCards() & load<i32>(MAY_PLAY);
@@ -122,8 +124,15 @@ function legalCards(): i32 {
   return select(hand, cards, cards === 0);
 }
 
-/** Writes what the seat on turn sees. */
+/** Nothing has been seen at this turn. */
+export function forgetSight(): void {
+  hasSeen = false;
+}
+
+/** Writes what the seat on turn sees, once a turn. */
 export function see(): void {
+  if (hasSeen) return;
+  hasSeen = true;
   const own = load<i32>(TURN);
   const seats = load<i32>(SEATS);
   const hand = word(HANDS, own);
