@@ -10,6 +10,7 @@ import { Copying } from './copying.ts';
 import { Gradient } from './gradient.ts';
 import { Improving } from './improving.ts';
 import type { Lesson, MakeAgent } from './lesson.ts';
+import { LESSON_SETTINGS } from './lesson-settings.ts';
 import { Net, shapeFor } from './net.ts';
 
 const root = rootOf('lessons');
@@ -54,9 +55,11 @@ test.each(['klaverjas', 'klaberjass', 'belote3', 'smousjas', 'honderden3'])(
 );
 
 test.each([
-  [true, [false, true, false, true]],
-  [false, [true, true, true, true]],
-])('a net that meets itself (%s) meets its rival in these deals: %s', (meetsItself, expected) => {
+  [0.5, [false, true, false, true]],
+  [0.25, [false, false, false, true]],
+  [0, [false, false, false, false]],
+  [1, [true, true, true, true]],
+])('a net with a share of %s of deals against its rival meets it in these: %s', (rivalShare, expected) => {
   const game = new Game(definitionNamed('klaberjass'));
   const net = new Net(shapeFor(game), { learns: true });
   const other: MakeAgent = (seat, own) => rules.create(defaultsOf(rules.options), game, seat, own);
@@ -70,7 +73,8 @@ test.each([
       },
     };
   };
-  const lesson = new Improving({ game, root, other }, 100, net, [rival], meetsItself);
+  const settings = { ...LESSON_SETTINGS, rivalShare };
+  const lesson = new Improving({ game, root, other, settings }, 100, net, [rival]);
   const gradient = new Gradient(net);
   const seen = expected.map((_, deal) => {
     met = false;

@@ -145,7 +145,13 @@ class Classroom {
     const agent = (text: string) => desk.agent(this.player(text));
     const options = { game, root: rootOf(`${seed} ${lesson}`), other: agent(UNTUNED), settings };
     if (lesson === 'copying') return new Copying(options, net, agent(labels));
-    if (against !== undefined) return new Improving(options, scale, net, [agent(against)], false);
+    if (against !== undefined)
+      return new Improving(
+        { ...options, settings: { ...settings, rivalShare: 1 } },
+        scale,
+        net,
+        [agent(against)],
+      );
     const rivals = [...settings.rivals.map(agent), this.playerBy(this.earlier, UNTUNED, desk)];
     return new Improving(options, scale, net, rivals);
   }
