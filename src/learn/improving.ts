@@ -102,7 +102,7 @@ export class Improving implements Lesson {
   learn(deal: number, gradient: Gradient, count: LessonCount): void {
     const rng = this.rngs.own;
     const seating = this.seatingOf(deal);
-    const { state, views, agents } = seating.main;
+    const { state, views, agents, cards } = seating.main;
     this.rngs.seed(this.options.root, deal);
     seating.end.forget();
     seating.main.begin(this.dealing.setup(deal));
@@ -115,7 +115,8 @@ export class Improving implements Lesson {
       if (decided !== undefined) seating.main.apply(decided);
       else if (player === undefined) seating.main.apply(agents[turn].act(view));
       else {
-        const n = this.policy.rate(view);
+        cards.look(turn);
+        const n = this.policy.rateFor(state, cards);
         const action = this.policy.choice;
         this.consider(seating, player, n, gradient, count);
         const slips = rng.real() < this.settings.slips.improving;
@@ -142,7 +143,8 @@ export class Improving implements Lesson {
     let [mean, sum, chosen] = [0, 0, 0];
     for (let k = 0; k < n; k++) {
       const action = player.announced(views[state.turn], policy.actions[k]);
-      const points = k === policy.best ? this.chosen(seating, action, side) : this.tried(seating, action, side);
+      const points =
+        k === policy.best ? this.chosen(seating, action, side) : this.tried(seating, action, side);
       costs[k] = Math.log(Math.max(chances[k], LEAST_CHANCE)) - points / (temperature * this.scale);
       mean += chances[k] * costs[k];
       sum += points;
@@ -173,10 +175,14 @@ export class Improving implements Lesson {
     return MOST_TRIED;
   }
 
-  /** The same as {@link tried} for what the players choose: without random numbers, the deal often goes on that way. */
+  /**
+   * The same as {@link tried} for what the players choose. Where all decide by the view alone, the deal goes on that way
+   * until somebody slips, and its end is known.
+   */
   private chosen(seating: Seating, action: Action, side: number): number {
     const { main, sequel, end } = seating;
-    const known = this.rngs.haveDrawn() ? undefined : end.after(main.state, action, side);
+    const mayDiffer = main.hasMemory || this.rngs.haveDrawn();
+    const known = mayDiffer ? undefined : end.after(main.state, action, side);
     if (known !== undefined) return known;
     const points = this.tried(seating, action, side);
     end.keep(sequel.state);

@@ -84,6 +84,41 @@ test.each([
   expect(seen).toEqual(expected);
 });
 
+/** The same agent, but it draws a number in each deal and cannot catch up with others. */
+function slowed(make: MakeAgent): MakeAgent {
+  return (seat, own) => {
+    const agent = make(seat, own);
+    return {
+      begin(view) {
+        own.next();
+        agent.begin?.(view);
+      },
+      observe: (who, action) => agent.observe?.(who, action),
+      act: view => agent.act(view),
+    };
+  };
+}
+
+test.each(['klaverjas', 'klaberjass', 'belote3', 'smousjas'])(
+  'in %s a deal gives the same slopes if it is told and played out anew for each action',
+  id => {
+    const game = new Game(definitionNamed(id));
+    const { net } = lessonsFor(id);
+    const agents = [greedy, rules].map(
+      ({ create, options }): MakeAgent =>
+        (seat, own) =>
+          create(defaultsOf(options) as never, game, seat, own),
+    );
+    const lessonOf = (change: (make: MakeAgent) => MakeAgent) => {
+      const options = { game, root, other: change(agents[1]) };
+      return new Improving(options, 100, net, agents.map(change));
+    };
+    const [quick, slow] = [lessonOf(make => make), lessonOf(slowed)];
+    for (let deal = 0; deal < 8; deal++)
+      expect(slopesOf(net, quick, [deal])).toBe(slopesOf(net, slow, [deal]));
+  },
+);
+
 test('who copies agrees more and more with the teacher', () => {
   const { net, copying } = lessonsFor('klaberjass');
   const gradient = new Gradient(net);

@@ -292,7 +292,9 @@ export function tensorsOf(shape: NetShape, list: Float32Array): Record<TensorNam
 
 /** Whether two lists have the same bits. */
 function isSame(one: Float32Array, other: Float32Array): boolean {
-  const [a, b] = [one, other].map(({ buffer, byteOffset, length }) => new Int32Array(buffer, byteOffset, length));
+  const [a, b] = [one, other].map(
+    ({ buffer, byteOffset, length }) => new Int32Array(buffer, byteOffset, length),
+  );
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
   return true;
 }

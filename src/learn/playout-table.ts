@@ -13,7 +13,8 @@ export class PlayoutTable {
   readonly state: State;
   readonly views: readonly View[];
   readonly agents: readonly Agent[];
-  private readonly cards: PublicCards;
+  /** What everybody knows of the cards; whoever asks looks first. */
+  readonly cards: PublicCards;
   /** The seats whose agents remember what they observe. */
   private readonly observers: readonly Seat[];
   /** Some of them cannot catch up with others: they are told the actions of the deal. */
@@ -31,6 +32,11 @@ export class PlayoutTable {
     this.observers = this.views.map(({ seat }) => seat).filter(seat => hasMemory && observes(agents[seat]));
     this.isTold = this.observers.some(seat => agents[seat].catchUpWith === undefined);
     this.shared = SharedNet.of(agents, this.cards, card => this.apply(card));
+  }
+
+  /** Whether what agents have observed decides how they play. */
+  get hasMemory(): boolean {
+    return this.observers.length > 0;
   }
 
   /** The setup must stay as it is until the deal is over. */
