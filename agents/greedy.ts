@@ -158,6 +158,12 @@ export class Greedy implements Agent {
     this.chooser.observe?.(seat, action);
   }
 
+  catchUpWith({ counting, melds, chooser }: Greedy): void {
+    this.counting.catchUpWith(counting);
+    this.melds.catchUpWith(melds);
+    this.chooser.catchUpWith?.(chooser);
+  }
+
   act(view: View): Action {
     return view.isTurn() ? this.play(view) : this.answer(view);
   }

@@ -52,6 +52,8 @@ export interface CardChooser {
   begin?(view: View): void;
   /** An action of any seat, before it is applied. */
   observe?(seat: Seat, action: Action): void;
+  /** As in an `Agent`; needed by those who observe. */
+  catchUpWith?(other: CardChooser): void;
   /** The best legal card. */
   choose(view: View): Card;
 }

@@ -58,6 +58,10 @@ export class Counting {
     if (action >> 3 !== led && this.mustFollow[key]) this.voids |= 1 << ((seat << 2) | led);
   }
 
+  catchUpWith({ voids }: Counting): void {
+    this.voids = voids;
+  }
+
   /** Brings `unseen` up to date. */
   count(view: View): void {
     if (!this.hasLooked) this.findAsleep(view);

@@ -105,6 +105,10 @@ export class MeldJudge {
     if (meld !== undefined) this.said[meld] = 1;
   }
 
+  catchUpWith({ said }: MeldJudge): void {
+    this.said.set(said);
+  }
+
   /**
    * Fills `out` with the worth of each card of the hand for melds. Returns the points of complete melds that cannot be
    * declared before the player has the lead.

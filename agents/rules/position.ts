@@ -135,6 +135,11 @@ export class Memory {
     else if (suit !== view.led && this.discards[seat] === NONE) this.discards[seat] = action;
   }
 
+  catchUpWith({ led, discards }: Memory): void {
+    this.led.set(led);
+    this.discards.set(discards);
+  }
+
   /** Whether a seat has led a plain suit. */
   hasLed(seat: Seat, suit: Suit): boolean {
     return ((this.led[seat] >> suit) & 1) !== 0;

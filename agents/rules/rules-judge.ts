@@ -35,6 +35,10 @@ export class RulesJudge implements CardChooser {
     this.memory.observe(seat, action);
   }
 
+  catchUpWith({ memory }: RulesJudge): void {
+    this.memory.catchUpWith(memory);
+  }
+
   choose(view: View): Card {
     const legal = view.legal();
     if ((legal & (legal - 1)) === 0) return lowestCard(legal);

@@ -4,8 +4,7 @@
  * who does not see them. The slopes are those of the expected gain over all legal actions, with a bonus for being
  * undecided.
  *
- * The net sits with itself in half of the deals, otherwise against one of its rivals. One that learns to exploit an
- * agent sits against it in all deals.
+ * A share of the deals is against rivals. In the others the net sits in all seats.
  */
 import type { Seat } from '../cards/card.ts';
 import { Dealing } from '../engine/dealing.ts';
@@ -13,6 +12,7 @@ import { type Action, isCard } from '../rules/action.ts';
 import { marginOf } from '../search/payoff.ts';
 import type { Agent } from '../table/agent.ts';
 import type { Gradient } from './gradient.ts';
+import { KnownEnd } from './known-end.ts';
 import { type Lesson, type LessonCount, type LessonOptions, LessonRngs, type MakeAgent } from './lesson.ts';
 import { LESSON_SETTINGS, type LessonSettings } from './lesson-settings.ts';
 import type { Net } from './net.ts';
@@ -29,6 +29,8 @@ const LIKED = 6;
 interface Seating {
   readonly main: PlayoutTable;
   readonly sequel: PlayoutTable;
+  /** Of the deal, if it goes on as the players chose when it was last played on. */
+  readonly end: KnownEnd;
   /** By seat; undefined where a rival sits. */
   readonly players: readonly (NetPlayer | undefined)[];
 }
@@ -42,20 +44,15 @@ export class Improving implements Lesson {
   private readonly sequelPolicy: Policy;
   private readonly dealing: Dealing;
   private readonly rngs: LessonRngs;
-  /** Taken in turn, deal by deal. */
-  private readonly seatings: readonly Seating[];
+  private readonly own: Seating;
+  /** Against each rival, on each side: taken in turn. */
+  private readonly against: readonly Seating[];
   private readonly chances = new Float64Array(MOST_ACTIONS);
   /** By action: its cost in units of the temperature, plus the entropy term. */
   private readonly costs = new Float64Array(MOST_ACTIONS);
 
-  /** `scale`: points by which payoffs spread. `meetsItself`: otherwise all deals are against rivals. */
-  constructor(
-    options: LessonOptions,
-    scale: number,
-    net: Net,
-    rivals: readonly MakeAgent[],
-    meetsItself = true,
-  ) {
+  /** `scale`: points by which payoffs spread. */
+  constructor(options: LessonOptions, scale: number, net: Net, rivals: readonly MakeAgent[]) {
     const { game, root } = options;
     this.options = options;
     this.settings = options.settings ?? LESSON_SETTINGS;
@@ -64,14 +61,21 @@ export class Improving implements Lesson {
     this.sequelPolicy = new Policy(game, net);
     this.dealing = new Dealing(game, root);
     this.rngs = new LessonRngs(game.seats);
-    const own = this.seating(() => undefined);
-    const against = rivals.flatMap(rival =>
+    this.own = this.seating(() => undefined);
+    this.against = rivals.flatMap(rival =>
       Array.from({ length: game.sides }, (_, side) =>
         this.seating(seat => ((game.partners ? seat & 1 : seat) === side ? undefined : rival)),
       ),
     );
-    const seatings = against.flatMap(seating => (meetsItself ? [own, seating] : [seating]));
-    this.seatings = seatings.length === 0 ? [own] : seatings;
+  }
+
+  /** Deals against rivals are spread evenly: with a share of a half, every second one. */
+  private seatingOf(deal: number): Seating {
+    const { own, against } = this;
+    const { rivalShare } = this.settings;
+    const before = Math.floor(deal * rivalShare);
+    if (against.length === 0 || Math.floor((deal + 1) * rivalShare) === before) return own;
+    return against[before % against.length];
   }
 
   /** `rivalAt`: who sits there; undefined for the net. */
@@ -85,9 +89,11 @@ export class Improving implements Lesson {
       });
     const hasRivals = seats.some(seat => rivalAt(seat) !== undefined);
     const agents = sit(this.policy);
+    const sequel = new PlayoutTable(game, sit(this.sequelPolicy), hasRivals);
     return {
       main: new PlayoutTable(game, agents, hasRivals),
-      sequel: new PlayoutTable(game, sit(this.sequelPolicy), hasRivals),
+      sequel,
+      end: new KnownEnd(sequel.state),
       players: agents.map(agent => (agent instanceof NetPlayer ? agent : undefined)),
     };
   }
@@ -95,9 +101,10 @@ export class Improving implements Lesson {
   /** `count.good` is what the choices of the net gain over random legal actions, in points. */
   learn(deal: number, gradient: Gradient, count: LessonCount): void {
     const rng = this.rngs.own;
-    const seating = this.seatings[deal % this.seatings.length];
-    const { state, views, agents } = seating.main;
+    const seating = this.seatingOf(deal);
+    const { state, views, agents, cards } = seating.main;
     this.rngs.seed(this.options.root, deal);
+    seating.end.forget();
     seating.main.begin(this.dealing.setup(deal));
     while (!state.isOver()) {
       const { turn } = state;
@@ -108,7 +115,8 @@ export class Improving implements Lesson {
       if (decided !== undefined) seating.main.apply(decided);
       else if (player === undefined) seating.main.apply(agents[turn].act(view));
       else {
-        const n = this.policy.rate(view);
+        cards.look(turn);
+        const n = this.policy.rateFor(state, cards);
         const action = this.policy.choice;
         this.consider(seating, player, n, gradient, count);
         const slips = rng.real() < this.settings.slips.improving;
@@ -135,7 +143,8 @@ export class Improving implements Lesson {
     let [mean, sum, chosen] = [0, 0, 0];
     for (let k = 0; k < n; k++) {
       const action = player.announced(views[state.turn], policy.actions[k]);
-      const points = this.tried(seating, action, side);
+      const points =
+        k === policy.best ? this.chosen(seating, action, side) : this.tried(seating, action, side);
       costs[k] = Math.log(Math.max(chances[k], LEAST_CHANCE)) - points / (temperature * this.scale);
       mean += chances[k] * costs[k];
       sum += points;
@@ -164,6 +173,20 @@ export class Improving implements Lesson {
     policy.best = 0;
     softmax(policy.logits, MOST_TRIED, 0, chances);
     return MOST_TRIED;
+  }
+
+  /**
+   * The same as {@link tried} for what the players choose. Where all decide by the view alone, the deal goes on that way
+   * until somebody slips, and its end is known.
+   */
+  private chosen(seating: Seating, action: Action, side: number): number {
+    const { main, sequel, end } = seating;
+    const mayDiffer = main.hasMemory || this.rngs.haveDrawn();
+    const known = mayDiffer ? undefined : end.after(main.state, action, side);
+    if (known !== undefined) return known;
+    const points = this.tried(seating, action, side);
+    end.keep(sequel.state);
+    return points;
   }
 
   /** What a side leads by at the end if this action is taken now. */

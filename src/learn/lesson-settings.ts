@@ -3,6 +3,8 @@ import type { Net } from './net.ts';
 
 /** How lessons are given. A training may change any of it. */
 export interface LessonSettings {
+  /** The share of the deals of improving that are against a rival. In the others the net meets itself. */
+  readonly rivalShare: number;
   /** An action must gain this share of the scale to be chosen e times as often. */
   readonly temperature: number;
   /** The share of the open decisions about cards at which all actions are tried. */
@@ -21,6 +23,7 @@ export interface LessonSettings {
 }
 
 export const LESSON_SETTINGS: LessonSettings = {
+  rivalShare: 0.5,
   temperature: 0.07,
   tried: 0.35,
   sure: 0.995,

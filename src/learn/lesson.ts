@@ -40,6 +40,9 @@ export class LessonRngs {
   readonly own: Rng = new Rng();
   /** By seat. */
   readonly agents: readonly Rng[];
+  /** What {@link Rng.save} writes of the agents when a deal begins, and now of one. */
+  private readonly seeded = new Int32Array(16);
+  private readonly now = new Int32Array(4);
 
   constructor(seats: number) {
     this.agents = Array.from({ length: seats }, () => new Rng());
@@ -48,6 +51,17 @@ export class LessonRngs {
   /** Begins the numbers of a deal. */
   seed(root: Root, deal: number): void {
     this.own.seed(root, deal, LESSON_STREAM);
-    for (const [seat, rng] of this.agents.entries()) rng.seed(root, deal, LESSON_STREAM + 1 + seat);
+    for (const [seat, rng] of this.agents.entries())
+      rng.seed(root, deal, LESSON_STREAM + 1 + seat).save(this.seeded, 4 * seat);
+  }
+
+  /** Whether agents have drawn numbers in the deal. */
+  haveDrawn(): boolean {
+    const { agents, seeded, now } = this;
+    for (let seat = 0; seat < agents.length; seat++) {
+      agents[seat].save(now, 0);
+      for (let k = 0; k < 4; k++) if (now[k] !== seeded[4 * seat + k]) return true;
+    }
+    return false;
   }
 }

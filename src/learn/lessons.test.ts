@@ -10,6 +10,7 @@ import { Copying } from './copying.ts';
 import { Gradient } from './gradient.ts';
 import { Improving } from './improving.ts';
 import type { Lesson, MakeAgent } from './lesson.ts';
+import { LESSON_SETTINGS } from './lesson-settings.ts';
 import { Net, shapeFor } from './net.ts';
 
 const root = rootOf('lessons');
@@ -54,9 +55,11 @@ test.each(['klaverjas', 'klaberjass', 'belote3', 'smousjas', 'honderden3'])(
 );
 
 test.each([
-  [true, [false, true, false, true]],
-  [false, [true, true, true, true]],
-])('a net that meets itself (%s) meets its rival in these deals: %s', (meetsItself, expected) => {
+  [0.5, [false, true, false, true]],
+  [0.25, [false, false, false, true]],
+  [0, [false, false, false, false]],
+  [1, [true, true, true, true]],
+])('a net with a share of %s of deals against its rival meets it in these: %s', (rivalShare, expected) => {
   const game = new Game(definitionNamed('klaberjass'));
   const net = new Net(shapeFor(game), { learns: true });
   const other: MakeAgent = (seat, own) => rules.create(defaultsOf(rules.options), game, seat, own);
@@ -70,7 +73,8 @@ test.each([
       },
     };
   };
-  const lesson = new Improving({ game, root, other }, 100, net, [rival], meetsItself);
+  const settings = { ...LESSON_SETTINGS, rivalShare };
+  const lesson = new Improving({ game, root, other, settings }, 100, net, [rival]);
   const gradient = new Gradient(net);
   const seen = expected.map((_, deal) => {
     met = false;
@@ -79,6 +83,41 @@ test.each([
   });
   expect(seen).toEqual(expected);
 });
+
+/** The same agent, but it draws a number in each deal and cannot catch up with others. */
+function slowed(make: MakeAgent): MakeAgent {
+  return (seat, own) => {
+    const agent = make(seat, own);
+    return {
+      begin(view) {
+        own.next();
+        agent.begin?.(view);
+      },
+      observe: (who, action) => agent.observe?.(who, action),
+      act: view => agent.act(view),
+    };
+  };
+}
+
+test.each(['klaverjas', 'klaberjass', 'belote3', 'smousjas'])(
+  'in %s a deal gives the same slopes if it is told and played out anew for each action',
+  id => {
+    const game = new Game(definitionNamed(id));
+    const { net } = lessonsFor(id);
+    const agents = [greedy, rules].map(
+      ({ create, options }): MakeAgent =>
+        (seat, own) =>
+          create(defaultsOf(options) as never, game, seat, own),
+    );
+    const lessonOf = (change: (make: MakeAgent) => MakeAgent) => {
+      const options = { game, root, other: change(agents[1]) };
+      return new Improving(options, 100, net, agents.map(change));
+    };
+    const [quick, slow] = [lessonOf(make => make), lessonOf(slowed)];
+    for (let deal = 0; deal < 8; deal++)
+      expect(slopesOf(net, quick, [deal])).toBe(slopesOf(net, slow, [deal]));
+  },
+);
 
 test('who copies agrees more and more with the teacher', () => {
   const { net, copying } = lessonsFor('klaberjass');

@@ -75,7 +75,12 @@ export class NetPlayer implements Agent {
   }
 }
 
-/** Whether what the agents observe decides how they play: a net reads everything from the view. */
+/** Whether what an agent observes decides how it plays: a net reads everything from the view. */
+export function observes(agent: Agent): boolean {
+  return agent.observe !== undefined && !(agent instanceof NetPlayer);
+}
+
+/** Whether that is so of some agent. */
 export function haveMemory(agents: readonly Agent[]): boolean {
-  return agents.some(agent => agent.observe !== undefined && !(agent instanceof NetPlayer));
+  return agents.some(observes);
 }

@@ -1,10 +1,11 @@
 /** Agents round a state, for playouts and lessons: deals can be begun, continued from elsewhere and played on. */
+import type { Seat } from '../cards/card.ts';
 import type { Game } from '../engine/game.ts';
 import { type Setup, State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
 import type { Action } from '../rules/action.ts';
-import { type Agent, announce } from '../table/agent.ts';
-import { NetPlayer } from './net-player.ts';
+import { type Agent, tell } from '../table/agent.ts';
+import { NetPlayer, observes } from './net-player.ts';
 import { PublicCards } from './public-cards.ts';
 import { SharedNet } from './shared-net.ts';
 
@@ -12,12 +13,14 @@ export class PlayoutTable {
   readonly state: State;
   readonly views: readonly View[];
   readonly agents: readonly Agent[];
-  /** The actions of the deal so far, where agents remember. */
+  /** What everybody knows of the cards; whoever asks looks first. */
+  readonly cards: PublicCards;
+  /** The seats whose agents remember what they observe. */
+  private readonly observers: readonly Seat[];
+  /** Some of them cannot catch up with others: they are told the actions of the deal. */
+  private readonly isTold: boolean;
   private readonly actions: Action[] = [];
   private setup: Setup | undefined;
-  private readonly cards: PublicCards;
-  /** Some agent remembers what it observes. */
-  private readonly hasMemory: boolean;
   private readonly shared: SharedNet | undefined;
 
   /** `hasMemory`: what the agents observe decides how they play. */
@@ -26,8 +29,14 @@ export class PlayoutTable {
     this.views = agents.map((_, seat) => View.forSearch(this.state, seat));
     this.agents = agents;
     this.cards = new PublicCards(this.state);
-    this.hasMemory = hasMemory;
-    this.shared = hasMemory ? undefined : SharedNet.of(agents, this.cards);
+    this.observers = this.views.map(({ seat }) => seat).filter(seat => hasMemory && observes(agents[seat]));
+    this.isTold = this.observers.some(seat => agents[seat].catchUpWith === undefined);
+    this.shared = SharedNet.of(agents, this.cards);
+  }
+
+  /** Whether what agents have observed decides how they play. */
+  get hasMemory(): boolean {
+    return this.observers.length > 0;
   }
 
   /** The setup must stay as it is until the deal is over. */
@@ -49,22 +58,22 @@ export class PlayoutTable {
     this.greet();
   }
 
-  /** Takes over a deal of the same game: the state, and what its agents have observed if that decides anything. */
+  /** Takes over a deal of a table with agents alike: the state, and what they have observed if that decides anything. */
   continueFrom(other: PlayoutTable): void {
-    if (!this.hasMemory || other.setup === undefined) {
-      this.continueAt(other.state);
+    if (this.isTold && other.setup !== undefined) {
+      this.begin(other.setup);
+      for (let k = 0; k < other.actions.length; k++) this.apply(other.actions[k]);
       return;
     }
-    this.begin(other.setup);
-    for (let k = 0; k < other.actions.length; k++) this.apply(other.actions[k]);
+    this.continueAt(other.state);
+    for (const seat of this.observers) this.agents[seat].catchUpWith?.(other.agents[seat]);
   }
 
   apply(action: Action): void {
-    if (this.hasMemory) {
-      this.actions.push(action);
-      announce(this.agents, this.state, action);
-    }
-    this.state.apply(action);
+    const { observers, agents, state } = this;
+    if (this.isTold) this.actions.push(action);
+    for (let k = 0; k < observers.length; k++) tell(agents[observers[k]], observers[k], state, action);
+    state.apply(action);
   }
 
   /** Plays the deal to its end. */

@@ -60,7 +60,7 @@ export class Policy {
   }
 
   /** The same for the seat on turn of a state; `cards` is what that seat knows. */
-  private rateFor(state: State, cards: KnownCards): number {
+  rateFor(state: State, cards: KnownCards): number {
     const { encoder, net } = this;
     encoder.look(state, state.turn, cards);
     net.sit(encoder.layout.always);

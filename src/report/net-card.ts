@@ -40,6 +40,8 @@ export interface LessonFacts {
   readonly teachers?: { readonly turn: string; readonly answer: string } | undefined;
   /** Who sits against the net that improves, besides the net itself. */
   readonly rivals?: readonly string[] | undefined;
+  /** The share of the deals of improving in which they sit there; a half by default. */
+  readonly rivalShare?: number | undefined;
   /** An action that gains this share of the spread of payoffs becomes e times as likely. */
   readonly temperature?: number | undefined;
 }
@@ -134,9 +136,11 @@ function roundsOf({ copying, rounds, lessons }: LearnedNet): string {
   return `${first}${formatNumber(rounds)} of improving, ${each}`;
 }
 
-function whoIsMet({ against }: LearnedNet, rivals: readonly string[]): string {
+function whoIsMet({ against, lessons: { rivalShare = 0.5 } }: LearnedNet, rivals: readonly string[]): string {
   if (against !== undefined) return `${codes(rivals)} in all deals`;
-  return `itself in half of the deals, otherwise ${codes(rivals)} or its weights at the last point of the curve`;
+  if (rivalShare === 0) return 'itself in all deals';
+  const own = rivalShare === 0.5 ? 'half' : `${formatNumber(100 * (1 - rivalShare))} %`;
+  return `itself in ${own} of the deals, otherwise ${codes(rivals)} or its weights at the last point of the curve`;
 }
 
 /** `0.002 (copying) and 0.001 (improving)`. */

@@ -40,14 +40,14 @@ async function lineOf(id: string): Promise<string> {
   const net = narrow(game);
   for (let i = 0; i < net.weights.length; i++) net.weights[i] = (rng.real() - 0.5) / 5;
   const { weights } = forAnyRules(net, game);
-  const common = { game: id, rules: [], seed: 'again', from: 0 };
-  const spread = await perform({ ...common, kind: 'spread', to: SPREAD_DEALS });
+  const common = { game: id, rules: [], seed: 'again' };
+  const spread = await perform({ ...common, kind: 'spread', from: 0, to: SPREAD_DEALS });
   const scale = Math.sqrt((spread.totals as number) / SPREAD_DEALS);
   const hashes: string[] = [];
   for (const lesson of ['copying', 'improving'] as const) {
     const slopes = new Float32Array(weights.length);
-    const task = { ...common, lesson, scale, weights, earlier: weights, slopes, to: DEALS[lesson] };
-    await perform({ ...task, kind: 'lesson' });
+    const pieces = [{ from: 0, to: DEALS[lesson], slopes }];
+    await perform({ ...common, kind: 'lesson', lesson, scale, weights, earlier: weights, pieces });
     expect(slopes.some(slope => slope !== 0)).toBe(true);
     hashes.push(sha256(new Uint8Array(slopesWithin(game, slopes).slice().buffer)).slice(0, DIGITS));
   }

@@ -25,7 +25,12 @@ import type { JobResult } from '../worker.ts';
 import { OTHER, TEACHER, UNTUNED } from './train-plan.ts';
 import { drawsRules, type LessonName, measuredRules, planOf, type TrainSpec } from './train-spec.ts';
 
-interface Common extends Pick<TrainSpec, 'game' | 'rules' | 'seed' | 'plan'>, Range {}
+type Common = Pick<TrainSpec, 'game' | 'rules' | 'seed' | 'plan'>;
+
+/** Deals, and what gets their slopes. */
+interface Piece extends Range {
+  readonly slopes: Float32Array;
+}
 
 /** Deals of a lesson. Its totals are a {@link LessonCount}. */
 export interface LessonPayload extends Common, Pick<TrainSpec, 'labels' | 'against'> {
@@ -34,19 +39,18 @@ export interface LessonPayload extends Common, Pick<TrainSpec, 'labels' | 'again
   readonly scale: number;
   readonly weights: Float32Array;
   readonly earlier: Float32Array;
-  /** Gets the slopes. */
-  readonly slopes: Float32Array;
+  readonly pieces: readonly Piece[];
 }
 
 /** Boards against another agent. The total is a list of points, one for each board. */
-export interface MeetingPayload extends Common {
+export interface MeetingPayload extends Common, Range {
   readonly kind: 'duel';
   readonly opponent: string;
   readonly weights: Float32Array;
 }
 
 /** Deals between equals. The total is the sum of the squares of the margin of side 0. */
-export interface SpreadPayload extends Common {
+export interface SpreadPayload extends Common, Range {
   readonly kind: 'spread';
 }
 
@@ -122,18 +126,20 @@ class Classroom {
   }
 
   async teach(payload: LessonPayload): Promise<LessonCount> {
-    const { weights, earlier, slopes, labels, against, from, to } = payload;
+    const { weights, earlier, labels, against, pieces } = payload;
     const { net, gradient } = this;
     await this.invite(labels, against, TEACHER);
     const count = { decisions: 0, good: 0 };
     net.revise(weights);
     this.earlier.revise(earlier);
-    gradient.clear();
-    for (let deal = from; deal < to; deal++) {
-      const desk = this.drawn === undefined ? this.usual : this.deskOf(this.drawn.at(deal));
-      desk.lesson(payload).learn(deal, gradient, count);
+    for (const { from, to, slopes } of pieces) {
+      gradient.clear();
+      for (let deal = from; deal < to; deal++) {
+        const desk = this.drawn === undefined ? this.usual : this.deskOf(this.drawn.at(deal));
+        desk.lesson(payload).learn(deal, gradient, count);
+      }
+      slopes.set(net.slopes);
     }
-    slopes.set(net.slopes);
     return count;
   }
 
@@ -145,7 +151,10 @@ class Classroom {
     const agent = (text: string) => desk.agent(this.player(text));
     const options = { game, root: rootOf(`${seed} ${lesson}`), other: agent(UNTUNED), settings };
     if (lesson === 'copying') return new Copying(options, net, agent(labels));
-    if (against !== undefined) return new Improving(options, scale, net, [agent(against)], false);
+    if (against !== undefined)
+      return new Improving({ ...options, settings: { ...settings, rivalShare: 1 } }, scale, net, [
+        agent(against),
+      ]);
     const rivals = [...settings.rivals.map(agent), this.playerBy(this.earlier, UNTUNED, desk)];
     return new Improving(options, scale, net, rivals);
   }

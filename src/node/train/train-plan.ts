@@ -58,6 +58,7 @@ const SCHEMA = exactObject({
   deals: v.optional(multiple(PIECES, MOST_DEALS)),
   rates: v.optional(byLesson(positive)),
   rivals: v.optional(v.array(v.string())),
+  rivalShare: v.optional(share),
   temperature: v.optional(positive),
   tried: v.optional(share),
   sure: v.optional(share),

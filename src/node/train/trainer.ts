@@ -45,7 +45,8 @@ export class Trainer {
   readonly weights: Float32Array;
   readonly shape: NetShape;
   readonly earlier: Float32Array;
-  private readonly slopes: readonly Float32Array[];
+  /** Of {@link PIECES} pieces. */
+  private readonly slopes: readonly [Float32Array, Float32Array, Float32Array, Float32Array];
   private readonly sum: Float64Array;
   readonly adam: Adam;
   private readonly pool: WorkerPool;
@@ -58,7 +59,7 @@ export class Trainer {
     this.pool = pool;
     this.weights = shared(count);
     this.earlier = shared(count);
-    this.slopes = Array.from({ length: PIECES }, () => shared(count));
+    this.slopes = [shared(count), shared(count), shared(count), shared(count)];
     this.sum = new Float64Array(count);
     this.adam = new Adam(count);
     this.status = { spec, scale: 0, round: 0, decisions: 0, curve: [], cpuSeconds: 0 };
@@ -167,40 +168,40 @@ export class Trainer {
     const { deals, rates } = planOf(spec);
     const { lesson, before } = lessonAt(spec, round);
     const size = deals / PIECES;
-    const tasks = slopes.map((piece, i): Task => {
+    const pieces = slopes.map((piece, i) => {
       const from = before * deals + i * size;
-      const { game, rules, seed, plan } = spec;
-      const common = { game, rules, seed, plan, from, to: from + size };
-      const { scale } = this.status;
-      const payload: LessonPayload = {
-        kind: 'lesson',
-        ...common,
-        lesson,
-        labels: spec.labels,
-        against: spec.against,
-        scale,
-        weights,
-        earlier,
-        slopes: piece,
-      };
-      return { label: `${lesson}, deals ${from} to ${from + size - 1}`, payload };
+      return { from, to: from + size, slopes: piece };
+    });
+    const { game, rules, seed, plan, labels, against } = spec;
+    const { scale } = this.status;
+    const common = { kind: 'lesson', game, rules, seed, plan, lesson, labels, against, scale } as const;
+    const tasks = inParts(pieces, this.pool.workers).map((part): Task => {
+      const payload: LessonPayload = { ...common, weights, earlier, pieces: part };
+      return { label: `${lesson}, deals ${part[0].from} to ${part[part.length - 1].to - 1}`, payload };
     });
     let decisions = 0;
     for (const count of await this.perform<LessonCount>(tasks)) decisions += count.decisions;
-    let steepness = 0;
-    for (let i = 0; i < sum.length; i++) {
-      let slope = slopes[0][i];
-      for (let k = 1; k < PIECES; k++) slope += slopes[k][i];
-      sum[i] = slope / Math.max(1, decisions);
-      steepness += Math.abs(sum[i]);
-    }
-    if (!Number.isFinite(steepness))
+    if (!this.addSlopes(decisions))
       throw new UserError(
         `the slopes of round ${round} are not numbers: the training has diverged; lower rates in a plan may help`,
       );
     const of = lesson === 'copying' ? spec.copying : spec.rounds;
     this.adam.step(weights, sum, rateOf(rates[lesson], before / of));
     this.update({ round: round + 1, decisions: this.status.decisions + decisions });
+  }
+
+  /** Sums the slopes of all pieces, for each decision. False where one is not a number. */
+  private addSlopes(decisions: number): boolean {
+    const { sum } = this;
+    const [a, b, c, d] = this.slopes;
+    const count = Math.max(1, decisions);
+    let steepness = 0;
+    for (let i = 0; i < sum.length; i++) {
+      const slope = (a[i] + b[i] + c[i] + d[i]) / count;
+      sum[i] = slope;
+      steepness += Math.abs(slope);
+    }
+    return Number.isFinite(steepness);
   }
 
   /** The results of tasks, in their order. */
@@ -252,6 +253,13 @@ export class Trainer {
     for (const points of await this.perform<number[]>(tasks)) for (const board of points) moments.add(board);
     return moments.estimate();
   }
+}
+
+/** A list in so many parts, or fewer, which are about as long as each other. */
+function inParts<T>(list: readonly T[], most: number): T[][] {
+  const parts = Math.min(most, list.length);
+  const start = (k: number) => Math.floor((k * list.length) / parts);
+  return Array.from({ length: parts }, (_, k) => list.slice(start(k), start(k + 1)));
 }
 
 function secondsSince(clock: NodeJS.CpuUsage): number {

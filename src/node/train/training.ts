@@ -311,8 +311,9 @@ function sizesOf(spec: TrainSpec, game: Game): NetSizes {
 
 function lessonsOf(spec: TrainSpec): LessonFacts {
   const { copying, labels = TEACHER, against, from } = spec;
-  const { deals, rates, rivals, temperature } = planOf(spec);
-  const improves = { deals, from, rivals: against === undefined ? rivals : [against], temperature };
+  const { deals, rates, rivals, rivalShare, temperature } = planOf(spec);
+  const meets = against === undefined ? { rivals, rivalShare } : { rivals: [against], rivalShare: 1 };
+  const improves = { deals, from, ...meets, temperature };
   if (copying === 0) return { ...improves, rates: { improving: rates.improving } };
   return { ...improves, rates, teachers: { turn: labels, answer: labels } };
 }
