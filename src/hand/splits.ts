@@ -3,7 +3,7 @@ import { type Card, NONE, PACK, type Seat } from '../cards/card.ts';
 import { type CardSet, hasCard } from '../cards/cardset.ts';
 import type { Batch } from '../rows/column.ts';
 import { type Estimate, estimateFrom, Moments } from '../stats/index.ts';
-import { TRIAL_COLUMNS } from './trial.ts';
+import { HELD } from './trial.ts';
 
 /** A card in a seat, and what that changes. */
 export interface CardSplit {
@@ -18,7 +18,6 @@ export interface CardSplit {
   readonly difference: Estimate;
 }
 
-const HELD = TRIAL_COLUMNS.findIndex(column => column.name === 'held0');
 const SEATS = 4;
 const HOLDERS = SEATS + 1;
 /** The smallest share of the worlds. Rarer cases are noise, or tell little. */
