@@ -46,14 +46,26 @@ export interface RoundedNet {
 
 /** The weights of a matrix, row by row. */
 function weightsOf({ step, height, width, numbers: text }: RoundedMatrix): Float32Array {
-  const { bit } = new BitReader(Uint8Array.from(atob(text), char => char.charCodeAt(0)));
+  const { bit } = new BitReader(bytesOf(text));
   const rows = passMatrix(bit, height, 1);
   const columns = passMatrix(bit, 1, width);
   const numbers = passMatrix(bit, height, width);
-  return Float32Array.from(
-    numbers,
-    (number, at) => number * step * Math.SQRT2 ** (rows[Math.floor(at / width)] + columns[at % width]),
-  );
+  const least = Math.min(...rows) + Math.min(...columns);
+  const most = Math.max(...rows) + Math.max(...columns);
+  const powers = Float64Array.from({ length: most - least + 1 }, (_, n) => Math.SQRT2 ** (least + n));
+  const weights = new Float32Array(height * width);
+  for (let row = 0, at = 0; row < height; row++)
+    for (let column = 0; column < width; column++, at++)
+      weights[at] = numbers[at] * step * powers[rows[row] + columns[column] - least];
+  return weights;
+}
+
+/** The bytes of a text in base64. */
+function bytesOf(text: string): Uint8Array {
+  const chars = atob(text);
+  const bytes = new Uint8Array(chars.length);
+  for (let at = 0; at < bytes.length; at++) bytes[at] = chars.charCodeAt(at);
+  return bytes;
 }
 
 /** The net. Throws a RangeError for one of another encoder. */
@@ -72,8 +84,9 @@ export function netOfRounded(rounded: RoundedNet): Net {
   tensors.policyBias.set(rounded.policyBias);
   tensors.features.set(weightsOf(rounded.features));
   const outputs = tensors.policyBias.length;
-  for (const [at, weight] of weightsOf(rounded.policy).entries())
-    tensors.policy[(at % outputs) * shape.hidden + Math.floor(at / outputs)] = weight;
+  const policy = weightsOf(rounded.policy);
+  for (let at = 0; at < policy.length; at++)
+    tensors.policy[(at % outputs) * shape.hidden + Math.floor(at / outputs)] = policy[at];
   return net;
 }
 
@@ -81,26 +94,27 @@ export function netOfRounded(rounded: RoundedNet): Net {
 export class BitReader {
   private readonly bytes: Uint8Array;
   private next = 0;
-  private range = 0xffffffff;
-  private code = 0;
+  /** The range and the code: as fields, numbers above 2^31 would be slow. */
+  private readonly words = Uint32Array.of(0xffffffff, 0);
 
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
-    for (let n = 0; n < 5; n++) this.code = ((this.code << 8) | this.byte()) >>> 0;
+    for (let n = 0; n < 5; n++) this.words[1] = (this.words[1] << 8) | this.byte();
   }
 
   readonly bit = (chances: Uint16Array, at: number): number => {
-    const bound = (this.range >>> 12) * chances[at];
-    const bit = this.code < bound ? 0 : 1;
-    if (bit === 0) this.range = bound;
+    const { words } = this;
+    const bound = (words[0] >>> 12) * chances[at];
+    const bit = words[1] < bound ? 0 : 1;
+    if (bit === 0) words[0] = bound;
     else {
-      this.code -= bound;
-      this.range -= bound;
+      words[1] -= bound;
+      words[0] -= bound;
     }
     learn(chances, at, bit);
-    while (this.range < 2 ** 24) {
-      this.code = ((this.code << 8) | this.byte()) >>> 0;
-      this.range = (this.range << 8) >>> 0;
+    while (words[0] < 2 ** 24) {
+      words[1] = (words[1] << 8) | this.byte();
+      words[0] <<= 8;
     }
     return bit;
   };

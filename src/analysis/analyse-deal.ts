@@ -87,7 +87,7 @@ export function* analysisSteps(
   }
   const exact = new ExactValues(game, options.measure);
   const curve = new Curve(exact);
-  const bids = options.playouts && new OpenBids(deal, options.playouts);
+  const bids = options.playouts && new OpenBids(game, options.playouts);
   const decisions: DecisionAnalysis[] = [];
   const open = new OpenChanges(game);
   for (const decision of decisionsOf(deal, actions, seats, { exact, curve, bids, open })) {
@@ -221,10 +221,9 @@ function* decisionsOf(
     const isCertain = isClaim(state, action);
     let hindsight: Hindsight | undefined;
     if (seats.includes(seat) && state.numLegal() > 1 && !isCertain) {
-      const path = actions.slice(0, index);
       if (solved !== undefined) hindsight = hindsightOf(solved, action);
-      else if (kind === 'bid') hindsight = ofBid(bids?.of(state, path), action);
-      const changes = hindsight && open.of(state, action, hindsight, bids?.told(path));
+      else if (kind === 'bid') hindsight = ofBid(bids?.of(state), action);
+      const changes = hindsight && open.of(state, action, hindsight, bids?.told(state));
       if (hindsight && changes) hindsight = { ...hindsight, changes };
     }
     yield {

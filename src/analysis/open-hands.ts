@@ -1,9 +1,8 @@
 /** Answers in hindsight, with the real cards: bids played out by an agent, and what a better answer changes. */
 import { type Root, rootOf } from '../cards/rng.ts';
-import { copyOfSetup } from '../engine/copy-setup.ts';
 import type { Game } from '../engine/game.ts';
 import { legalActions } from '../engine/legal-actions.ts';
-import type { Setup, State } from '../engine/state.ts';
+import type { State } from '../engine/state.ts';
 import { LEVEL } from '../player/words/words.ts';
 import { type Action, parseAction } from '../rules/action.ts';
 import { Endgame } from '../search/endgame.ts';
@@ -21,30 +20,26 @@ const ROOT: Root = rootOf('open bids');
 /** Bids in hindsight: each one that was open is made, and an agent plays on in all seats with the real cards. */
 export class OpenBids {
   private readonly table: ReplayTable;
-  private readonly setup: Setup;
 
-  /** The deal and who plays it out. */
-  constructor(deal: State, player: Analyst) {
-    const { game } = deal;
-    this.setup = copyOfSetup(deal);
+  /** The player plays out deals of the game. */
+  constructor(game: Game, player: Analyst) {
     this.table = new ReplayTable(game, ROOT, Array(game.seats).fill(player));
   }
 
   /**
-   * The score of the side on turn less the mean of the others, by legal action. `path` is what was said before.
-   * Throws an Error if the agent fails.
+   * The score of the side on turn less the mean of the others, by legal action. Throws an Error if the agent fails.
    */
-  of(state: State, path: readonly Action[]): Values {
+  of(state: State): Values {
     const side = state.sideOf(state.turn);
-    const endAfter = this.told(path);
+    const endAfter = this.told(state);
     const actions = legalActions(state);
     return new Map(actions.map(action => [action, marginOf(endAfter(action), side)]));
   }
 
-  /** Tells the deal up to a bid. The end after a bid is valid until the next one is asked for. */
-  told(path: readonly Action[]): (action: Action) => State {
-    const { table, setup } = this;
-    table.tell(0, { setup, path });
+  /** Tells the deal up to a bid. The end after a bid is valid until the next one is asked for, or the deal goes on. */
+  told(state: State): (action: Action) => State {
+    const { table } = this;
+    table.tell(0, state);
     return action => {
       table.playOn(action);
       return table.state;

@@ -22,7 +22,7 @@ import { type HandAnswer, verdictOf } from './hand-summary.ts';
 import { parseHand } from './parse-hand.ts';
 import { situate } from './situate.ts';
 import type { Situation } from './situation.ts';
-import { HandTrial, TRIAL_COLUMNS } from './trial.ts';
+import { HandTrial, HELD } from './trial.ts';
 
 const player = (definition: AgentDefinition): Player => ({
   label: 'player',
@@ -35,7 +35,6 @@ const KLABERJASS = new Game(klaberjass, {});
 const HAND = { hand: parseHand('Jh 9h Ah Ks 7d 8c'), turnUp: parseCard('Th') };
 const rng = (seed: string): Rng => new Rng().seed(rootOf(seed), 0, 0);
 const elder = (): View => situate(KLABERJASS, HAND, 'elder');
-const HELD = TRIAL_COLUMNS.findIndex(column => column.name === 'held0');
 
 test('the hand of the check-figure: taking wins 23.4 points, passing loses 20.9', async () => {
   const report = await evaluateHand({ view: elder(), players: [GREEDY, GREEDY], worlds: 6000 });

@@ -1,9 +1,9 @@
 /** Which hidden cards matter: the value of an answer in the worlds in which a seat holds a card, and in the others. */
 import { type Card, NONE, PACK, type Seat } from '../cards/card.ts';
-import { type CardSet, hasCard } from '../cards/cardset.ts';
+import { type CardSet, lowestCard } from '../cards/cardset.ts';
 import type { Batch } from '../rows/column.ts';
 import { type Estimate, estimateFrom, Moments } from '../stats/index.ts';
-import { TRIAL_COLUMNS } from './trial.ts';
+import { HELD } from './trial.ts';
 
 /** A card in a seat, and what that changes. */
 export interface CardSplit {
@@ -18,7 +18,6 @@ export interface CardSplit {
   readonly difference: Estimate;
 }
 
-const HELD = TRIAL_COLUMNS.findIndex(column => column.name === 'held0');
 const SEATS = 4;
 const HOLDERS = SEATS + 1;
 /** The smallest share of the worlds. Rarer cases are noise, or tell little. */
@@ -41,12 +40,13 @@ export class HandSplits {
   add({ rows, columns }: Batch): void {
     const [answer, lead] = columns;
     for (let row = 0; row < rows; row++) {
-      const moments = this.moments[answer![row]];
-      for (let card = 0; card < PACK; card++) {
-        if (hasCard(this.known, card)) continue;
-        let holder = 0;
-        while (holder < SEATS && !hasCard(columns[HELD + holder][row], card)) holder++;
-        moments[card * HOLDERS + holder].add(lead![row]);
+      const moments = this.moments[answer[row]];
+      let left = ~this.known;
+      for (let holder = 0; holder < HOLDERS; holder++) {
+        const held = holder < SEATS ? left & columns[HELD + holder][row] : left;
+        left ^= held;
+        for (let rest = held; rest !== 0; rest &= rest - 1)
+          moments[lowestCard(rest) * HOLDERS + holder].add(lead[row]);
       }
     }
   }

@@ -7,7 +7,6 @@ import { NONE, type Seat } from '../cards/card.ts';
 import { Rng, type Root } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import { legalActions } from '../engine/legal-actions.ts';
-import { actionsOf } from '../engine/record.ts';
 import type { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
 import { allocate, type Batch, type ColumnSpec } from '../rows/column.ts';
@@ -17,7 +16,7 @@ import { Determinizer } from '../search/determinize.ts';
 import { chanceAfter, type MatchEquity } from '../search/equity/match-equity.ts';
 import { marginOf } from '../search/payoff.ts';
 import type { Player } from '../table/table.ts';
-import { type DealSoFar, ReplayTable } from '../worth/replay-table.ts';
+import { ReplayTable } from '../worth/replay-table.ts';
 
 /** Bits of the column `flags`. */
 export const FLAGS = { maker: 1, made: 2, lastTrick: 4, unheard: 8, others: 16, othersMade: 32 } as const;
@@ -51,16 +50,13 @@ export const TRIAL_COLUMNS: readonly ColumnSpec[] = [
   ),
 ];
 
+/** The column of the cards of seat 0. Those of the others follow. */
+export const HELD: number = /* @__PURE__ */ TRIAL_COLUMNS.findIndex(column => column.name === 'held0');
+
 /** Worlds sampled for one that is kept. */
 const TRIES = 100;
 /** The stream of the generators of worlds. */
 const WORLD_STREAM = 32;
-
-/** A deal that fits what the seat has seen, and what was said and done in it. */
-interface World extends DealSoFar {
-  /** The agents would have said something else. */
-  readonly unheard: boolean;
-}
 
 /** The legal answers of the seat, ascending. Throws a RangeError if it is not asked. */
 export function answersOf(view: View): Action[] {
@@ -102,7 +98,7 @@ export class HandTrial {
     const batch = allocate(TRIAL_COLUMNS, (to - from) * answers.length);
     let row = 0;
     for (let world = from; world < to; world++) {
-      const { unheard } = this.tellWorld(world);
+      const unheard = this.tellWorld(world);
       for (const k of answers) {
         this.table.playOn(this.answers[k]);
         this.write(batch, row++, k, unheard);
@@ -111,17 +107,14 @@ export class HandTrial {
     return batch;
   }
 
-  /** Tells the players a world. */
-  private tellWorld(n: number): World {
-    this.rng.seed(this.root, n, WORLD_STREAM);
-    this.determinizer.restart();
+  /** Tells the players a world. True if they would have said something else in it. */
+  private tellWorld(n: number): boolean {
+    const { determinizer, rng, table, seat } = this;
+    rng.seed(this.root, n, WORLD_STREAM);
+    determinizer.restart();
     for (let left = TRIES; ; left--) {
-      if (!this.determinizer.sample(this.rng)) throw new Error('no world fits what has been seen');
-      const { world } = this.determinizer;
-      const { dealer, indicator, before } = world;
-      const setup = { deck: Int32Array.from(world.deck), dealer, indicator, before };
-      const sampled = { setup, path: actionsOf(world), unheard: left === 0 };
-      if (this.table.tell(n, sampled, left > 0 ? this.seat : undefined)) return sampled;
+      if (!determinizer.sample(rng)) throw new Error('no world fits what has been seen');
+      if (table.tell(n, determinizer.world, left > 0 ? seat : undefined)) return left === 0;
     }
   }
 
@@ -136,21 +129,21 @@ export class HandTrial {
     const isMade = state.outcome === MADE;
     const isOthers = state.maker !== NONE && state.sideOf(state.maker) !== side;
     const isMaker = state.maker !== NONE && state.sideOf(state.maker) === side;
-    const values = [
-      k,
-      marginOf(state, side),
-      state.score[side],
-      state.cardPoints[side],
-      state.meldPoints[side],
+    // One line for each column: a loop over arrays of several types is compiled again for each type
+    const [answer, lead, score, cardPoints, meldPoints, flags, chance] = columns;
+    answer[row] = k;
+    lead[row] = marginOf(state, side);
+    score[row] = state.score[side];
+    cardPoints[row] = state.cardPoints[side];
+    meldPoints[row] = state.meldPoints[side];
+    flags[row] =
       (isMaker ? FLAGS.maker : 0) |
-        (isMaker && isMade ? FLAGS.made : 0) |
-        (isOthers ? FLAGS.others : 0) |
-        (isOthers && isMade ? FLAGS.othersMade : 0) |
-        (state.lastTrickSide() === side ? FLAGS.lastTrick : 0) |
-        (unheard ? FLAGS.unheard : 0),
-      this.chance(state),
-      ...[0, 1, 2, 3].map(seat => state.hands[seat] | state.played[seat]),
-    ];
-    for (const [column, value] of values.entries()) columns[column][row] = value;
+      (isMaker && isMade ? FLAGS.made : 0) |
+      (isOthers ? FLAGS.others : 0) |
+      (isOthers && isMade ? FLAGS.othersMade : 0) |
+      (state.lastTrickSide() === side ? FLAGS.lastTrick : 0) |
+      (unheard ? FLAGS.unheard : 0);
+    chance[row] = this.chance(state);
+    for (let seat = 0; seat < 4; seat++) columns[HELD + seat][row] = state.hands[seat] | state.played[seat];
   }
 }

@@ -6,7 +6,6 @@ import { NONE, type Seat } from '../cards/card.ts';
 import type { CardSet } from '../cards/cardset.ts';
 import { mix32 } from '../cards/rng.ts';
 import { breakdownOf } from '../engine/breakdown.ts';
-import { copyOfSetup } from '../engine/copy-setup.ts';
 import type { Game } from '../engine/game.ts';
 import { actionsOf, type DealRecord, recordOf, resultOf } from '../engine/record.ts';
 import { type Setup, State } from '../engine/state.ts';
@@ -14,6 +13,7 @@ import { View } from '../engine/view.ts';
 import { whyIllegal } from '../engine/why-illegal.ts';
 import { Perceived } from '../protocol/view.ts';
 import { type Action, type Fact, formatAction } from '../rules/action.ts';
+import { Standing } from '../rules/standing.ts';
 import type { Termination } from '../table/agent.ts';
 import type { Leg, MatchDeal } from '../table/match.ts';
 import { terminationOf } from '../table/table.ts';
@@ -270,4 +270,9 @@ export class TableMatch {
     this.changed();
     return { kind: 'deal', ...entry };
   }
+}
+
+/** A copy of the start of a deal, dealt from the deck: the memory of the original may be used again. */
+function copyOfSetup({ deck, dealer, indicator, before }: Setup): Setup {
+  return { deck: Int32Array.from(deck), dealer, indicator, before: new Standing().copyFrom(before) };
 }

@@ -5,20 +5,14 @@
 import type { Seat } from '../cards/card.ts';
 import { AGENT_STREAM, Rng, type Root } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
-import { type Setup, State } from '../engine/state.ts';
+import { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
 import { haveMemory, NetPlayer } from '../learn/net-player.ts';
 import { PublicCards } from '../learn/public-cards.ts';
 import { SharedNet } from '../learn/shared-net.ts';
-import { type Action, formatAction } from '../rules/action.ts';
+import { type Action, codeOf, formatAction, isAction } from '../rules/action.ts';
 import { type Agent, announce, isRemote, viewFor } from '../table/agent.ts';
 import type { Player } from '../table/table.ts';
-
-/** A deal up to a decision. */
-export interface DealSoFar {
-  readonly setup: Setup;
-  readonly path: readonly Action[];
-}
 
 export class ReplayTable {
   readonly state: State;
@@ -31,9 +25,8 @@ export class ReplayTable {
   private readonly shared: SharedNet | undefined;
   /** Some agent remembers what it observes: it must be told the deal anew before each answer. */
   private readonly hasMemory: boolean;
-  /** The decision, where nobody has memory. */
-  private readonly asked: State;
-  private deal: DealSoFar | undefined;
+  /** The deal up to the decision. */
+  private deal: State | undefined;
   private index = 0;
 
   /** One player for each seat. Throws a RangeError for one that is another program. */
@@ -41,7 +34,6 @@ export class ReplayTable {
     this.root = root;
     this.players = players;
     this.state = new State(game);
-    this.asked = new State(game);
     this.cards = new PublicCards(this.state);
     this.rngs = players.map(() => new Rng());
     this.views = players.map(({ definition }, seat) => viewFor(definition, this.state, seat));
@@ -56,32 +48,39 @@ export class ReplayTable {
   }
 
   /**
-   * Tells a deal; `index` decides what the agents draw. With `exempt`, all others are asked what they would have done,
-   * and the result is false where somebody would have acted otherwise. Throws an Error if an agent fails.
+   * Tells a deal up to a decision; it must stay as it is while answers are played on. `index` decides what the agents
+   * draw. With `exempt`, all others are asked what they would have done, and the result is false where somebody would
+   * have acted otherwise. Throws an Error if an agent fails.
    */
-  tell(index: number, deal: DealSoFar, exempt?: Seat): boolean {
-    const { state } = this;
+  tell(index: number, deal: State, exempt?: Seat): boolean {
     this.index = index;
     this.deal = deal;
-    state.begin(deal.setup);
+    return exempt === undefined || deal.plies === 0 || this.repeat(deal, exempt);
+  }
+
+  /** Replays a deal. False as soon as a seat that is not `exempt` would have acted otherwise. */
+  private repeat(deal: State, exempt?: Seat): boolean {
+    const { state } = this;
+    state.begin(deal);
     this.greet();
-    for (const action of deal.path) {
+    for (let time = 0; time < deal.logSize; time++) {
+      if (!isAction(deal.log[time])) continue;
+      const action = codeOf(deal.log[time]);
       const { turn } = state;
       const isAsked = exempt !== undefined && turn !== exempt && state.numLegal() > 1;
       if (isAsked && this.answer(turn) !== action) return false;
       this.apply(action);
     }
-    if (!this.hasMemory) this.asked.copyFrom(state);
     return true;
   }
 
   /** Plays the deal to its end after an action at the decision. The agents draw the same after each action. */
   playOn(action: Action): void {
-    const { state, deal, index } = this;
+    const { state, deal } = this;
     if (deal === undefined) throw new Error('no deal has been told');
-    if (this.hasMemory) this.tell(index, deal);
+    if (this.hasMemory) this.repeat(deal);
     else {
-      state.copyFrom(this.asked);
+      state.copyFrom(deal);
       this.greet();
     }
     this.apply(action);

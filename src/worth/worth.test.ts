@@ -7,10 +7,11 @@ import { Dealing } from '../engine/dealing.ts';
 import { definitionNamed, GAME_IDS } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
 import { actionsOf } from '../engine/record.ts';
-import { State } from '../engine/state.ts';
+import { type Setup, State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
 import { Net, shapeFor } from '../learn/net.ts';
 import { Policy } from '../learn/policy.ts';
+import type { Action } from '../rules/action.ts';
 import { defaultsOf } from '../rules/options.ts';
 import { Deadline, NO_DEADLINE } from '../search/deadline.ts';
 import { marginOf } from '../search/payoff.ts';
@@ -257,6 +258,12 @@ const game = new Game(definitionNamed('klaverjas'));
 const four = (definition: AgentDefinition, label = 'one'): Player[] =>
   Array(4).fill({ label, definition, options: defaultsOf(definition.options) });
 
+function dealSoFar(setup: Setup, actions: readonly Action[]): State {
+  const state = new State(game).begin(setup);
+  for (const action of actions) state.apply(action);
+  return state;
+}
+
 test.each([
   ['greedy', greedy],
   ['net', net],
@@ -268,7 +275,7 @@ test.each([
     table.play(deal, setup);
     const actions = actionsOf(table.state);
     for (const decision of [0, 4, 20]) {
-      expect(told.tell(deal, { setup, path: actions.slice(0, decision) }, 0)).toBe(true);
+      expect(told.tell(deal, dealSoFar(setup, actions.slice(0, decision)), 0)).toBe(true);
       // Each time from the decision
       for (let time = 0; time < 2; time++) {
         told.playOn(actions[decision]);
@@ -286,7 +293,7 @@ test('a deal is refused in which another seat would have acted otherwise', () =>
   ];
   const table = new Table(game, TOLD, own);
   table.play(1, setup);
-  const deal = { setup, path: actionsOf(table.state).slice(0, 20) };
+  const deal = dealSoFar(setup, actionsOf(table.state).slice(0, 20));
   expect(new ReplayTable(game, TOLD, own).tell(1, deal, 0)).toBe(true);
   expect(new ReplayTable(game, TOLD, other).tell(1, deal, 0)).toBe(false);
   expect(new ReplayTable(game, TOLD, other).tell(1, deal)).toBe(true);
@@ -295,8 +302,7 @@ test('a deal is refused in which another seat would have acted otherwise', () =>
 test('an action that is not legal is told with who took it', () => {
   const wrong = defineAgent({ doc: 'cheats', sees: 'view', options: {}, create: () => ({ act: () => 200 }) });
   const told = new ReplayTable(game, TOLD, four(wrong, 'wrong'));
-  told.tell(0, { setup: new Dealing(game, TOLD).setup(0), path: [] });
-  expect(() => told.playOn(told.state.legalAt(0))).toThrow(
-    /^wrong in seat \d: answered .*, which is not legal$/,
-  );
+  const deal = dealSoFar(new Dealing(game, TOLD).setup(0), []);
+  told.tell(0, deal);
+  expect(() => told.playOn(deal.legalAt(0))).toThrow(/^wrong in seat \d: answered .*, which is not legal$/);
 });

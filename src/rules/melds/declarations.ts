@@ -152,10 +152,14 @@ export function declarations(rules: DeclarationRules): Declarations {
   /** The melds of a seat's hand that may reject the announced one [SM-REJ-2, SM-REJ-3]. */
   const rejections = (deal: Deal, seat: Seat, hand: CardSet, announced: MeldId): readonly MeldId[] => {
     const count = findMelds(hand, rules.windows);
-    return Array.from(FOUND.subarray(0, count)).filter(meld => {
+    if (count === 0) return NO_MELDS;
+    const melds: MeldId[] = [];
+    for (let i = 0; i < count; i++) {
+      const meld = FOUND[i];
       const busy = deal.usedNow[usedAt(seat, kindOf(meld))] & meldCards(meld, deal.trump);
-      return busy === 0 && outranks(meld, announced, deal.trump) && isFresh(deal, seat, meld);
-    });
+      if (busy === 0 && outranks(meld, announced, deal.trump) && isFresh(deal, seat, meld)) melds.push(meld);
+    }
+    return melds;
   };
 
   const accept = (deal: Deal): void => {
@@ -221,6 +225,7 @@ export function declarations(rules: DeclarationRules): Declarations {
 }
 
 const ALL_QUEENS = rankSet(QUEEN);
+const NO_MELDS: readonly MeldId[] = [];
 
 /** Whether a sequence of this suit has been announced with this lead [SM-MELD-4]. */
 function sameSuitAnnounced(deal: Deal, meld: MeldId): boolean {
