@@ -48,6 +48,8 @@ export class Plans {
   private readonly solver: Solver;
   private readonly decisions: number;
   private readonly front: number;
+  /** States of branches that have been searched. */
+  private readonly spare: State[] = [];
   private worlds = 0;
   private seat: Seat = 0;
   /** The side of the seat, as a mask. */
@@ -74,11 +76,18 @@ export class Plans {
     return this.plansOf(branches, this.decisions)[0];
   }
 
-  /** The plans for worlds in which the same cards have been played; the first has the best mean. */
+  /** The plans for worlds in which the same cards have been played; the first has the best mean. The states are used up. */
   private plansOf(branches: readonly Branch[], left: number): readonly Loss[] {
+    const plans = this.searched(branches, left);
+    for (const { state } of branches) this.spare.push(state);
+    return plans;
+  }
+
+  private searched(branches: readonly Branch[], left: number): readonly Loss[] {
     const [{ state }] = branches;
-    // A seat that knows the world loses nothing.
-    if (left === 0 || branches.length === 1 || state.isOver()) return [this.filled(0)];
+    // Nothing is lost in a world that is known, nor where no choice is left.
+    const isLast = cardCount(state.hands[this.seat]) <= 1;
+    if (left === 0 || branches.length === 1 || isLast) return [this.filled(0)];
     if (state.turn !== this.seat) return this.replied(branches, left);
     return cardCount(state.legal()) > 1 ? this.decided(branches, left) : this.replied(branches, left);
   }
@@ -162,7 +171,7 @@ export class Plans {
   }
 
   private after(state: State, card: Card): State {
-    const next = new State(this.game).copyFrom(state);
+    const next = (this.spare.pop() ?? new State(this.game)).copyFrom(state);
     next.apply(card);
     return next;
   }
