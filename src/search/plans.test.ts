@@ -215,7 +215,7 @@ describe.each(GAME_IDS)('αμ, %s', id => {
   });
 
   test('neither a depth nor a limit makes a card worth more', () => {
-    decisions(game, 4, 12, (_, view) => {
+    decisions(game, 4, 6, (_, view) => {
       const open = sumsAt(game, 1, view, 4);
       for (const depth of [2, 3]) {
         const sums = sumsAt(game, depth, view, 4, 1000);
