@@ -1,25 +1,26 @@
 /**
- * Plans of a seat that are the same in all worlds that look alike to it. PIMC lets a seat play on in each world as if it
- * knew that world, so it counts on plans that it cannot follow. Here a plan says what the seat plays at its next
- * decisions, by the cards that it has seen until then; all others know all hands throughout. Two searches compare plans:
+ * Plans of a seat that are the same in all worlds that look alike to it. PIMC lets a seat play on in each world as
+ * if it knew that world, so it counts on plans that it cannot follow. Here a plan says what the seat plays at its
+ * next decisions, by the cards that it has seen until then; all others know all hands throughout. Two searches
+ * compare plans:
  *
- * - EPIMC (Arjonilla, Saffidine, Cazenave 2024). The others play what is best if the seat knows all hands too, and of
- *   equal cards the lowest. At each decision the plan with the best mean is kept. The paper postpones perfect information
- *   for all players, here only the seat waits for it.
- * - αμ (Cazenave, Ventos 2019; Cazenave, Legras, Ventos 2021). The others play the best reply to the plan, world by world.
- *   So a plan is a vector of what it brings in each world, and a position has a Pareto front: the plans than which none
- *   brings at least as much in all worlds and more in one. At a decision of the seat the fronts of the cards are united.
- *   At a card of the others, each combination of a plan after every card becomes a plan, which brings in each world what
- *   the best reply leaves. In the end the mean over worlds decides.
+ * - EPIMC (Arjonilla, Saffidine, Cazenave 2024). The others play what is best if the seat knows all hands too, and
+ *   of equal cards the lowest. At each decision the plan with the best mean is kept. The paper postpones perfect
+ *   information for all players, here only the seat waits for it.
+ * - αμ (Cazenave, Ventos 2019; Cazenave, Legras, Ventos 2021). The others play the best reply to the plan, world by
+ *   world. So a plan is a vector of what it brings in each world, and a position has a Pareto front: the plans than
+ *   which none brings at least as much in all worlds and more in one. At a decision of the seat the fronts of the
+ *   cards are united. At a card of the others, each combination of a plan after every card becomes a plan, which
+ *   brings in each world what the best reply leaves. In the end the mean over worlds decides.
  *
- * The papers have contracts that are made or not, and a declarer who plays dummy's cards. Here vectors hold points, so
- * fronts grow: a limit keeps the plans with the best means. Each plan that is kept can be followed, but with a limit the
- * best one may be missing. The partner of the seat replies as the others do, for its own side. Only decisions between
- * two cards or more count.
+ * The papers have contracts that are made or not, and a declarer who plays dummy's cards. Here vectors hold points,
+ * so fronts grow: a limit keeps the plans with the best means. Each plan that is kept can be followed, but with a
+ * limit the best one may be missing. The partner of the seat replies as the others do, for its own side. Only
+ * decisions between two cards or more count.
  *
  * With perfect play the points taken and those to come have the same sum in every position of a line. So plans are
- * compared by what they lose: in each world, what the best card of that world is worth more, summed over the cards. A card
- * of an opponent that is not the best for him gives points back.
+ * compared by what they lose: in each world, what the best card of that world is worth more, summed over the cards.
+ * A card of an opponent that is not the best for him gives points back.
  */
 import type { Card, Seat } from '../cards/card.ts';
 import { cardCount, cardsOf, lowestCard } from '../cards/cardset.ts';
@@ -76,7 +77,7 @@ export class Plans {
     return this.plansOf(branches, this.decisions)[0];
   }
 
-  /** The plans for worlds in which the same cards have been played; the first has the best mean. The states are used up. */
+  /** The plans for worlds in which the same cards have been played, the best mean first. The states are used up. */
   private plansOf(branches: readonly Branch[], left: number): readonly Loss[] {
     const plans = this.searched(branches, left);
     for (const { state } of branches) this.spare.push(state);
