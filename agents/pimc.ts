@@ -26,7 +26,13 @@ export default defineAgent({
       1,
       [1, 4, 1],
       'decisions',
-      'own decisions that are the same in all worlds that look alike: 1 is PIMC, more is EPIMC',
+      'own decisions that are the same in all worlds that look alike: 1 is PIMC, more is EPIMC or αμ',
+    ),
+    front: countOption(
+      0,
+      [0, 1000, 1],
+      'plans',
+      'with a depth, plans that αμ keeps at each position of its search; 0: EPIMC',
     ),
     from: countOption(
       16,
@@ -35,8 +41,8 @@ export default defineAgent({
       'solves when it holds at most this many, and plays as greedy before',
     ),
   },
-  create({ worlds, depth, from }, game, seat, rng) {
-    const pimc = new Pimc(game, worlds, depth);
+  create({ worlds, depth, front, from }, game, seat, rng) {
+    const pimc = new Pimc(game, worlds, depth, front);
     const player = greedy.create(defaultsOf(greedy.options), game, seat, rng);
     let thought: Thought | undefined;
     let candidates: readonly Candidate[] | undefined;

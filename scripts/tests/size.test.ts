@@ -136,8 +136,8 @@ describe('an app in a single file, as React Native has it', () => {
     const { nets, bytes } = await bundleOf(
       "import { createTable } from './src/player/index.ts'; globalThis.createTable = createTable;",
     );
-    console.log(`${(bytes / 1000).toFixed(1).padStart(6)} kB of 473: all games`);
+    console.log(`${(bytes / 1000).toFixed(1).padStart(6)} kB of 474: all games`);
     expect(nets.length).toBeGreaterThan(10);
-    expect(bytes).toBeLessThanOrEqual(473_000);
+    expect(bytes).toBeLessThanOrEqual(474_000);
   });
 });

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Card, Seat } from '../cards/card.ts';
-import { cardCount, cardsOf } from '../cards/cardset.ts';
-import { Rng, rootOf } from '../cards/rng.ts';
-import { isOnlyCards } from '../engine/certain-melds.ts';
+import { cardsOf } from '../cards/cardset.ts';
+import { rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import { definitionNamed, GAME_IDS, rngOf } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
@@ -10,38 +8,12 @@ import { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
 import { Determinizer } from './determinize.ts';
 import { Endgame } from './endgame.ts';
+import { decisions, seeded } from './fixtures/late-decisions.ts';
 import { Pimc } from './pimc.ts';
-import { extrasOf } from './solver/fixtures/extras.ts';
-import { Minimax } from './solver/fixtures/minimax.ts';
-import { isOpenable, maskOf, type OpenPosition, positionOf } from './solver/position.ts';
+import { maskOf, positionOf } from './solver/position.ts';
 import { Solver } from './solver/solver.ts';
 
 const MANY = 20_000;
-
-/** Visits decisions between two cards or more in the last `cards` of random deals. */
-function decisions(game: Game, cards: number, most: number, visit: (state: State, view: View) => void): void {
-  const rng = rngOf(`pimc ${game.id}`);
-  const state = new State(game);
-  const dealing = new Dealing(game, rootOf('pimc'));
-  const views = Array.from({ length: game.seats }, (_, seat) => View.forSearch(state, seat));
-  let found = 0;
-  for (let deal = 0; found < most; deal++) {
-    state.begin(dealing.setup(deal));
-    while (!state.isOver() && found < most) {
-      const { turn } = state;
-      const isLate = isOpenable(state) && cardCount(state.hands[turn]) <= cards;
-      if (isLate && cardCount(state.legal()) > 1) {
-        found++;
-        visit(state, views[turn]);
-      }
-      state.apply(state.legalAt(rng.below(state.numLegal())));
-    }
-  }
-}
-
-function seeded(n: number): Rng {
-  return new Rng().seed([n, 6, 7, 8], 0, 0);
-}
 
 /** The hands that every world of a view can have, from a long sample. */
 function worldsOf(game: Game, view: View): State[] {
@@ -55,98 +27,6 @@ function worldsOf(game: Game, view: View): State[] {
     if (!worlds.has(key)) worlds.set(key, new State(game).copyFrom(determinizer.world));
   }
   return [...worlds.values()];
-}
-
-/** The worlds that the search takes with the same random numbers. */
-function sampled(game: Game, view: View, most: number, rng: Rng): State[] {
-  const determinizer = new Determinizer(game);
-  determinizer.prepare(view);
-  const { ways } = determinizer;
-  return Array.from({ length: Math.min(ways, most) }, (_, n) =>
-    (ways <= most ? determinizer.take(n, rng) : determinizer.sample(rng))
-      ? new State(game).copyFrom(determinizer.world)
-      : [],
-  ).flat();
-}
-
-/** A deal with all hands known, and the cards played in it since a decision. */
-interface Line {
-  readonly start: OpenPosition;
-  readonly state: State;
-  readonly cards: readonly Card[];
-}
-
-/**
- * EPIMC as its words say, by plain recursion: plays every world to its end and counts the points. The first `depth`
- * decisions of the seat are the same in worlds that look alike; all else is best play by minimax.
- */
-class SlowEpimc {
-  private readonly game: Game;
-  private readonly seat: Seat;
-  private readonly minimax: Minimax;
-
-  constructor(game: Game, seat: Seat) {
-    this.game = game;
-    this.seat = seat;
-    this.minimax = new Minimax(game, extrasOf(game, 'cards+roem+sweep'));
-  }
-
-  /** The points of the side of the seat less those of all others, over all worlds. */
-  sumAfter(card: Card, worlds: readonly State[], depth: number): number {
-    const lines = worlds.map(state => ({ start: this.open(state), state, cards: [] }));
-    return this.after(card, lines, depth);
-  }
-
-  private after(card: Card, lines: readonly Line[], depth: number): number {
-    const alike = new Map<string, Line[]>();
-    for (const line of lines) {
-      const next = this.toNextChoice(this.play(line, card));
-      // What the seat sees is which cards have been played. Lines that have ended have no choice left.
-      const key = next.cards.join();
-      alike.set(key, [...(alike.get(key) ?? []), next]);
-    }
-    return [...alike.values()].reduce((sum, group) => sum + this.best(group, depth - 1), 0);
-  }
-
-  private best(lines: readonly Line[], depth: number): number {
-    const [{ state }] = lines;
-    if (depth === 0 || state.isOver()) return lines.reduce((sum, line) => sum + this.openWorth(line), 0);
-    return Math.max(...cardsOf(state.legal()).map(card => this.after(card, lines, depth)));
-  }
-
-  private toNextChoice(line: Line): Line {
-    const { state } = line;
-    const isChoice = state.turn === this.seat && cardCount(state.legal()) > 1;
-    return state.isOver() || isChoice ? line : this.toNextChoice(this.playBest(line));
-  }
-
-  private openWorth(line: Line): number {
-    const { start, state, cards } = line;
-    return state.isOver() ? this.minimax.valueOf(start, cards) : this.openWorth(this.playBest(line));
-  }
-
-  private playBest(line: Line): Line {
-    const values = this.minimax.cardValues(this.open(line.state));
-    const isOurs = (maskOf(this.game, this.seat) >> line.state.turn) & 1;
-    const best = isOurs ? Math.max(...values.values()) : Math.min(...values.values());
-    return this.play(line, Math.min(...[...values.keys()].filter(card => values.get(card) === best)));
-  }
-
-  private play({ start, state, cards }: Line, card: Card): Line {
-    const next = new State(this.game).copyFrom(state);
-    next.apply(card);
-    return { start, state: next, cards: [...cards, card] };
-  }
-
-  private open(state: State): OpenPosition {
-    return positionOf(state, maskOf(this.game, this.seat));
-  }
-}
-
-/** The sums of the legal cards, at a depth. */
-function sumsAt(game: Game, depth: number, view: View, worlds: number): number[] {
-  const { legal, points } = new Pimc(game, worlds, depth).solve(view, seeded(2));
-  return cardsOf(legal).map(card => points[card]);
 }
 
 describe.each(GAME_IDS)('%s', id => {
@@ -183,58 +63,6 @@ describe.each(GAME_IDS)('%s', id => {
       }
     });
   });
-});
-
-describe.each(GAME_IDS)('%s, decisions that look alike', id => {
-  const game = new Game(definitionNamed(id));
-  // More cards take minimax long.
-  const cards = game.seats === 4 ? 3 : 4;
-
-  test('at depth 1 the sums are those of open hands', () => {
-    const solver = new Solver(game, 'cards+roem+sweep');
-    decisions(game, 5, 12, (state, view) => {
-      const values = sampled(game, view, 6, seeded(2)).map(
-        world => solver.cardValues(positionOf(world, maskOf(game, view.seat))).value,
-      );
-      const sums = cardsOf(state.legal()).map(card => values.reduce((sum, value) => sum + value[card], 0));
-      expect(sumsAt(game, 1, view, 6)).toEqual(sums);
-    });
-  });
-
-  test('a depth never makes a card worth more', () => {
-    decisions(game, 5, 12, (_, view) => {
-      const depths = [1, 2, 3, 4].map(depth => sumsAt(game, depth, view, 6));
-      for (const [n, deeper] of depths.slice(1).entries())
-        for (const [k, sum] of deeper.entries()) expect(sum).toBeLessThanOrEqual(depths[n][k]);
-    });
-  });
-
-  test('the sums are those of a slow search', () => {
-    let same = 0;
-    let less = 0;
-    decisions(game, cards, 80, (state, view) => {
-      const depths = [1, 2, 3].map(depth => sumsAt(game, depth, view, 6));
-      // Few decisions lose anything: some of those are compared, and two others.
-      const isLess = depths.join() !== [depths[0], depths[0], depths[0]].join();
-      if (isLess ? less++ > 4 : same++ > 1) return;
-      const worlds = sampled(game, view, 6, seeded(2));
-      const slow = new SlowEpimc(game, view.seat);
-      for (const [n, sums] of depths.entries()) {
-        const depth = worlds.every(isOnlyCards) ? n + 1 : 1;
-        expect(sums).toEqual(cardsOf(state.legal()).map(card => slow.sumAfter(card, worlds, depth)));
-      }
-    });
-    if (id === 'klaberjass') expect(less).toBeGreaterThan(0);
-  });
-});
-
-test('a plan that needs to know hidden cards is worth less at depth 2', () => {
-  const game = new Game(definitionNamed('klaverjas'));
-  let less = 0;
-  decisions(game, 5, 40, (_, view) => {
-    if (sumsAt(game, 2, view, 8).join() !== sumsAt(game, 1, view, 8).join()) less++;
-  });
-  expect(less).toBeGreaterThan(0);
 });
 
 const games = GAME_IDS.map(id => new Game(definitionNamed(id)));

@@ -4,7 +4,7 @@
  * to know where a card is, and nothing is ever played to hide or to find out.
  *
  * Where the view leaves few worlds, all of them are solved, once each. With a depth, later decisions of the seat are no
- * longer made with open hands: see epimc.ts.
+ * longer made with open hands: see plans.ts.
  */
 import { type Card, PACK } from '../cards/card.ts';
 import { type CardSet, cardsOf, hasCard } from '../cards/cardset.ts';
@@ -14,7 +14,7 @@ import { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
 import { isCard } from '../rules/action.ts';
 import { Determinizer } from './determinize.ts';
-import { Postponed } from './epimc.ts';
+import { Plans } from './plans.ts';
 import { maskOf, positionOf } from './solver/position.ts';
 import { Solver } from './solver/solver.ts';
 import { type Candidate, errorOf, type Thought } from './thought.ts';
@@ -35,7 +35,7 @@ export class Pimc {
   private readonly worlds: number;
   private readonly determinizer: Determinizer;
   private readonly solver: Solver;
-  private readonly postponed: Postponed | undefined;
+  private readonly plans: Plans | undefined;
   private readonly points = new Float64Array(PACK);
   private readonly squares = new Float64Array(PACK);
   /** The sums of the last choice. */
@@ -43,14 +43,15 @@ export class Pimc {
 
   /**
    * `worlds`: how many are sampled for each decision, unless there are fewer. `depth`: so many decisions of the seat,
-   * this one included, are the same in all worlds that look alike to it.
+   * this one included, are the same in all worlds that look alike to it. `front`: the plans for them that αμ keeps at
+   * each position; 0 is EPIMC.
    */
-  constructor(game: Game, worlds: number, depth = 1) {
+  constructor(game: Game, worlds: number, depth = 1, front = 0) {
     this.game = game;
     this.worlds = worlds;
     this.determinizer = new Determinizer(game);
     this.solver = new Solver(game, 'cards+roem+sweep');
-    this.postponed = depth > 1 ? new Postponed(game, this.solver, depth - 1) : undefined;
+    this.plans = depth > 1 ? new Plans(game, this.solver, depth - 1, front) : undefined;
   }
 
   /** The best card of a seat on turn, in trick play without a stock. */
@@ -104,20 +105,20 @@ export class Pimc {
 
   /** By world: [card] → what it is worth. */
   private *worths(legal: CardSet, rng: Rng): Generator<Int32Array> {
-    const { postponed } = this;
+    const { plans } = this;
     const kept: State[] = [];
     const values: Int32Array[] = [];
     for (const world of this.worldsOf(this.worlds, rng)) {
       const value = this.valuesOf(world);
-      if (postponed === undefined) yield value;
+      if (plans === undefined) yield value;
       else {
         kept.push(new State(this.game).copyFrom(world));
         values.push(value);
       }
     }
-    if (postponed === undefined || kept.length === 0) return;
+    if (plans === undefined || kept.length === 0) return;
     for (const card of cardsOf(legal)) {
-      const loss = postponed.lossOf(kept, card);
+      const loss = plans.lossOf(kept, card);
       for (const [n, value] of values.entries()) value[card] -= loss[n];
     }
     yield* values;
