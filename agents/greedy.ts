@@ -158,10 +158,10 @@ export class Greedy implements Agent {
     this.chooser.observe?.(seat, action);
   }
 
-  catchUpWith({ counting, melds, chooser }: Greedy): void {
-    this.counting.catchUpWith(counting);
-    this.melds.catchUpWith(melds);
-    this.chooser.catchUpWith?.(chooser);
+  catchUp({ counting, melds, chooser }: Greedy): void {
+    this.counting.catchUp(counting);
+    this.melds.catchUp(melds);
+    this.chooser.catchUp?.(chooser);
   }
 
   act(view: View): Action {

@@ -53,7 +53,7 @@ export interface CardChooser {
   /** An action of any seat, before it is applied. */
   observe?(seat: Seat, action: Action): void;
   /** As in an `Agent`; needed by those who observe. */
-  catchUpWith?(other: CardChooser): void;
+  catchUp?(other: CardChooser): void;
   /** The best legal card. */
   choose(view: View): Card;
 }

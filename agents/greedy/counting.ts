@@ -58,7 +58,7 @@ export class Counting {
     if (action >> 3 !== led && this.mustFollow[key]) this.voids |= 1 << ((seat << 2) | led);
   }
 
-  catchUpWith({ voids }: Counting): void {
+  catchUp({ voids }: Counting): void {
     this.voids = voids;
   }
 

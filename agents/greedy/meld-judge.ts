@@ -105,7 +105,7 @@ export class MeldJudge {
     if (meld !== undefined) this.said[meld] = 1;
   }
 
-  catchUpWith({ said }: MeldJudge): void {
+  catchUp({ said }: MeldJudge): void {
     this.said.set(said);
   }
 

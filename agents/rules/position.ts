@@ -135,7 +135,7 @@ export class Memory {
     else if (suit !== view.led && this.discards[seat] === NONE) this.discards[seat] = action;
   }
 
-  catchUpWith({ led, discards }: Memory): void {
+  catchUp({ led, discards }: Memory): void {
     this.led.set(led);
     this.discards.set(discards);
   }

@@ -35,8 +35,8 @@ export class RulesJudge implements CardChooser {
     this.memory.observe(seat, action);
   }
 
-  catchUpWith({ memory }: RulesJudge): void {
-    this.memory.catchUpWith(memory);
+  catchUp({ memory }: RulesJudge): void {
+    this.memory.catchUp(memory);
   }
 
   choose(view: View): Card {

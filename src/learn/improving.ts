@@ -176,8 +176,8 @@ export class Improving implements Lesson {
   }
 
   /**
-   * The same as {@link tried} for what the players choose. Where all decide by the view alone, the deal goes on that way
-   * until somebody slips, and its end is known.
+   * The same as {@link tried} for what the players choose. Where all decide by the view alone, the deal goes on
+   * that way until somebody slips, and its end is known.
    */
   private chosen(seating: Seating, action: Action, side: number): number {
     const { main, sequel, end } = seating;

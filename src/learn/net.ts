@@ -147,9 +147,8 @@ export class Net {
     this.lastRow = this.row;
   }
 
-  /** Takes other weights, unless they are those that it has. */
+  /** Takes other weights. */
   revise(weights: Float32Array): void {
-    if (isSame(this.weights, weights)) return;
     this.weights.set(weights);
     this.version++;
   }
@@ -288,13 +287,4 @@ export function tensorsOf(shape: NetShape, list: Float32Array): Record<TensorNam
     at += part.length;
     return part;
   });
-}
-
-/** Whether two lists have the same bits. */
-function isSame(one: Float32Array, other: Float32Array): boolean {
-  const [a, b] = [one, other].map(
-    ({ buffer, byteOffset, length }) => new Int32Array(buffer, byteOffset, length),
-  );
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
-  return true;
 }

@@ -29,8 +29,8 @@ export class PlayoutTable {
     this.views = agents.map((_, seat) => View.forSearch(this.state, seat));
     this.agents = agents;
     this.cards = new PublicCards(this.state);
-    this.observers = this.views.map(({ seat }) => seat).filter(seat => hasMemory && observes(agents[seat]));
-    this.isTold = this.observers.some(seat => agents[seat].catchUpWith === undefined);
+    this.observers = hasMemory ? [...agents.keys()].filter(seat => observes(agents[seat])) : [];
+    this.isTold = this.observers.some(seat => !agents[seat].catchUp);
     this.shared = SharedNet.of(agents, this.cards);
   }
 
@@ -58,7 +58,7 @@ export class PlayoutTable {
     this.greet();
   }
 
-  /** Takes over a deal of a table with agents alike: the state, and what they have observed if that decides anything. */
+  /** Takes over a deal of a table with such agents: the state, and what they have observed if that decides anything. */
   continueFrom(other: PlayoutTable): void {
     if (this.isTold && other.setup !== undefined) {
       this.begin(other.setup);
@@ -66,7 +66,7 @@ export class PlayoutTable {
       return;
     }
     this.continueAt(other.state);
-    for (const seat of this.observers) this.agents[seat].catchUpWith?.(other.agents[seat]);
+    for (const seat of this.observers) this.agents[seat].catchUp?.(other.agents[seat]);
   }
 
   apply(action: Action): void {

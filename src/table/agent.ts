@@ -37,7 +37,7 @@ export interface Agent {
    * From now on the agent has observed what another one has: of the same kind, in the same seat of the same deal. It
    * comes after `begin`. Agents that observe and cannot do this are told the deal once more.
    */
-  catchUpWith?(other: Agent): void;
+  catchUp?(other: Agent): void;
   /**
    * What the agent has found out at its last decision, for datasets that keep it; undefined where it has not searched.
    * Valid until its next decision.

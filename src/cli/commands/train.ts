@@ -79,8 +79,9 @@ export default defineCommand({
     those of a preset, and in the others each option may differ. The duels are those of the default rules.
 
     A plan names some of: hidden (units, a multiple of 16), deals (of a round, a multiple of 4), rates and slips
-    (each {"copying": X, "improving": Y}), rivals (agents of the package), rivalShare (the share of deals against them
-    or the earlier net), temperature, tried (the share of decisions about cards at which all actions are tried), sure, doubt and valueWeight.
+    (each {"copying": X, "improving": Y}), rivals (agents of the package), rivalShare (the share of deals
+    against them or the earlier net), temperature, tried (the share of decisions about cards at which all actions
+    are tried), sure, doubt and valueWeight.
 
     The same game, options, seed, --from, --against, --labels, --copying, plan and rounds make the same
     weights with any number of threads, at the same revision of jaslab and on the same major version of Node.
