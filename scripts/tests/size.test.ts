@@ -59,7 +59,7 @@ test.each([
     `${GAME + agent('rules')}
      export { netWith } from './agents/net/net-with.ts';
      export { netIn } from './agents/net/rounded-net.ts';`,
-    50,
+    50.5,
   ],
   [
     'with rules, playouts and the exact solver',
@@ -73,7 +73,7 @@ test.each([
     `${GAME}
      export { strongWith } from './agents/strong/strong-with.ts';
      export { netIn } from './agents/net/rounded-net.ts';`,
-    73.5,
+    74,
   ],
   ['with strong for all games', GAME + agent('strong'), 75],
 ] as const)('code, %s', async (name, contents, most) => {
@@ -136,8 +136,8 @@ describe('an app in a single file, as React Native has it', () => {
     const { nets, bytes } = await bundleOf(
       "import { createTable } from './src/player/index.ts'; globalThis.createTable = createTable;",
     );
-    console.log(`${(bytes / 1000).toFixed(1).padStart(6)} kB of 474: all games`);
+    console.log(`${(bytes / 1000).toFixed(1).padStart(6)} kB of 475: all games`);
     expect(nets.length).toBeGreaterThan(10);
-    expect(bytes).toBeLessThanOrEqual(474_000);
+    expect(bytes).toBeLessThanOrEqual(475_000);
   });
 });
