@@ -237,7 +237,7 @@ print(len(records), records[0]["game"], records[0]["actions"][0]["legal"])
     expect(last).toMatch(new RegExp(`^${namesOf('game').length} bela \\[.*'pass'`));
   });
 
-  test.each(['klaverjas', 'belote3', 'contree'])(
+  test.each(['belote3', 'contree'])(
     'a policy plays the boards of a duel, and its net decides as in Python: %s',
     game => {
       const net = join(mkdtempSync(join(tmpdir(), 'jaslab-')), 'net.safetensors');

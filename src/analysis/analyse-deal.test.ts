@@ -42,7 +42,7 @@ function* randomDeals(game: Game, count: number): Generator<State> {
 const games = GAME_IDS.map(id => new Game(definitionNamed(id)));
 
 describe.each(games.map(game => [game.id, game] as const))('%s', (_, game) => {
-  const deals = [...randomDeals(game, game.sides > 2 ? 1 : 4)];
+  const deals = [...randomDeals(game, game.sides > 2 ? 1 : 2)];
 
   test(
     'the better move stands first, the values behind it fall, and a mistake has an interval above 0',
@@ -196,7 +196,7 @@ test.each(['klaberjass', 'klaverjas', 'belote'])(
     );
     const dealing = new Dealing(game, ROOT);
     let bids = 0;
-    for (let deal = 0; deal < 10; deal++) {
+    for (let deal = 0; deal < 5; deal++) {
       table.play(deal, dealing.setup(deal));
       const { decisions, losses } = analyseDeal(table.state, { playouts: player, measure: 'points' });
       for (const { kind, side, action, legal, hindsight } of decisions) {
@@ -208,7 +208,7 @@ test.each(['klaberjass', 'klaverjas', 'belote'])(
       }
       for (const { hindsight } of losses) expect(hindsight.score).toBe(0);
     }
-    expect(bids).toBeGreaterThan(10);
+    expect(bids).toBeGreaterThan(5);
   },
 );
 

@@ -46,7 +46,7 @@ test('agents that answer alike have the same regret', () => {
 test('who plays worse in duels loses more, and some dozen deals tell it', () => {
   const { differences } = measured(
     [analyst('net', net), analyst('greedy', greedy), analyst('random', random)],
-    60,
+    36,
   );
   const low = differences.map(({ agents, lost }) => [agents.join(' less '), (lost.low ?? 0) > 0]);
   expect(low).toEqual([

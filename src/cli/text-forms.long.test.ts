@@ -20,16 +20,14 @@ const same = (list: string[]) => list;
 
 /** The same text as different editors and programs save it. */
 const FORMS: Readonly<Record<string, (text: string) => Buffer>> = {
-  'with a byte order mark': text => Buffer.from(`\uFEFF${text}`),
-  'with CRLF': lines(same, '\r\n'),
   'with CR': lines(same, '\r'),
   'without a last newline': text => Buffer.from(text.trimEnd()),
-  'with empty lines behind': lines(list => [...list, '', ' \t', '']),
-  'with empty lines between': lines(list => list.flatMap(line => [line, '', '\t '])),
-  'with spaces and tabs at the ends of lines': lines(list => list.map(line => `${line} \t`)),
-  'with spaces and tabs before lines': lines(list => list.map(line => `\t ${line}`)),
+  'with spaces, tabs and empty lines': lines(list => [
+    ...list.flatMap(line => [`\t ${line} \t`, '', '\t ']),
+    '',
+  ]),
   'in UTF-16': text => Buffer.from(`\uFEFF${text}`, 'utf16le'),
-  'with a mark, CRLF and empty lines': text =>
+  'with a byte order mark, CRLF and empty lines': text =>
     Buffer.from(`\uFEFF${lines(list => list.flatMap(line => ['', line]), '\r\n')(text)}`),
 };
 

@@ -66,7 +66,7 @@ describe.each(GAME_IDS)('%s', id => {
 
   test('a code asks about any decision of its deal, and a damaged one about none', async () => {
     const state = played(new Game(definition), 1, rngOf(`at ${id}`), true);
-    for (let at = 0; at < actionsOf(state).length; at++) {
+    for (let at = 0; at < actionsOf(state).length; at += 3) {
       const code = dealCode(state, { seed: SEED, deal: 1 }, at);
       const read = await readDealCode(code);
       expect(read).toMatchObject({ at, origin: { seed: SEED, deal: 1 } });

@@ -5,7 +5,8 @@ import { definitionNamed, GAME_IDS, rngOf } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
-import { codeOf, isAction, SILENT } from '../rules/action.ts';
+import { codeOf, isAction, SAY_CLASS, SILENT, seatOf } from '../rules/action.ts';
+import { MELDS } from '../rules/melds/meld.ts';
 import { Determinizer } from './determinize.ts';
 
 const DEALS = 25;
@@ -57,4 +58,50 @@ test('an observer sees how the world came about that it is shown, whichever fill
     retried += found.retried;
   }
   expect(retried).toBeGreaterThan(100);
+});
+
+const DEAL_OF_TIERCES = 4;
+const TIERCES = MELDS.filter(({ kind, length }) => kind === 'sequence' && length === 3);
+const tiercesIn = (hand: number): number => TIERCES.filter(({ cards }) => (cards & ~hand) === 0).length;
+
+/** A deal of Belote after its first trick, in which two others than the seat on turn have said "tierce". */
+function twoTierces(state: State): readonly number[] {
+  const rng = rngOf('tierces');
+  state.begin(new Dealing(state.game, rootOf('tierces')).setup(DEAL_OF_TIERCES));
+  while (state.tricks === 0) state.apply(state.legalAt(rng.below(state.numLegal())));
+  const said = [...state.log.subarray(0, state.logSize)].filter(entry => codeOf(entry) === SAY_CLASS);
+  return said.map(seatOf).filter(seat => seat !== state.turn);
+}
+
+test('worlds are drawn as often where two melds are announced as if all ways were tried', () => {
+  const game = new Game(definitionNamed('belote'));
+  const state = new State(game);
+  const seats = twoTierces(state);
+  expect(seats).toHaveLength(2);
+  const rng = rngOf('worlds');
+  const determinizer = new Determinizer(game);
+  const { world } = determinizer;
+  determinizer.prepare(View.forSearch(state, state.turn));
+  const handOf = (seat: number) => world.hands[seat] | world.played[seat];
+  const worlds = 1000;
+  /** What shares of the worlds have in common: a card at a seat, and more than one tierce there. */
+  const shares = (draw: () => boolean): number[] => {
+    const counts = new Array<number>(33 * game.seats).fill(0);
+    for (let n = 0; n < worlds; ) {
+      if (!draw()) continue;
+      n++;
+      for (let seat = 0; seat < game.seats; seat++) {
+        for (let card = 0; card < 32; card++) counts[33 * seat + card] += (handOf(seat) >>> card) & 1;
+        if (tiercesIn(handOf(seat)) > 1) counts[33 * seat + 32]++;
+      }
+    }
+    return counts.map(count => count / worlds);
+  };
+  const drawn = shares(() => determinizer.sample(rng));
+  const tried = shares(() => determinizer.take(Math.floor(rng.real() * determinizer.ways), rng));
+  for (const [k, share] of drawn.entries()) {
+    const deviation = Math.sqrt((share * (1 - share) + tried[k] * (1 - tried[k])) / worlds);
+    expect([k, Math.abs(share - tried[k]) <= 4.5 * deviation]).toEqual([k, true]);
+  }
+  expect(Math.max(...seats.map(seat => tried[33 * seat + 32]))).toBeGreaterThan(0.05);
 });

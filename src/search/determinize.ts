@@ -169,6 +169,7 @@ export class Determinizer {
   private fill(rng: Rng): boolean {
     const forced = this.hiddenMelds.choose(this.distribution, rng);
     if (!this.distribution.sample(rng, forced)) return false;
+    if (forced !== undefined && !this.hiddenMelds.keeps(this.distribution, rng)) return false;
     for (let owner = 0; owner <= STOCK; owner++) this.fillPlaces(owner, rng);
     return true;
   }

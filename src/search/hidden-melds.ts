@@ -1,7 +1,8 @@
 /**
  * Melds that were announced without their cards ("three on the Queen") and have not been shown. A random filling
  * contains them once in hundreds of tries, so the melds are drawn first, each combination in proportion to the fillings
- * that it leaves. Worlds and their announced melds together are then uniform.
+ * that it leaves. Worlds and their announced melds together are then uniform. Of an announced type, which is that of
+ * the best meld, each filling is kept once, however many melds of the type it has.
  */
 import { NINE, type Seat } from '../cards/card.ts';
 import { type CardSet, cardCount } from '../cards/cardset.ts';
@@ -19,7 +20,7 @@ import {
   seatOf,
   shownMeld,
 } from '../rules/action.ts';
-import { MELD_COUNT, MELDS, type Meld, type MeldId } from '../rules/melds/meld.ts';
+import { MELD_COUNT, MELDS, type MeldId } from '../rules/melds/meld.ts';
 import type { Distribution } from './distribution.ts';
 
 /** The most melds that are drawn first. The replay checks any others. */
@@ -31,11 +32,14 @@ interface Announced {
   readonly seat: Seat;
   /** The melds it may stand for. */
   readonly melds: readonly MeldId[];
+  /** Only their type was said. */
+  readonly isType: boolean;
 }
 
-/** Types that are announced without a rank, and too rare to come up by chance [BL-MELD-6]. */
-const HUNDRED = 2;
-const FOURSOME = 3;
+/** Types that are announced without a rank: sequences of three, four and five cards, and quartets [BL-MELD-6]. */
+const TYPES = 4;
+/** From this one on a type is too rare to come up by chance; those below it are if two are announced. */
+const RARE_TYPE = 2;
 
 /** Hidden form of an announcement → the melds it may stand for. */
 const FORMS: ReadonlyMap<number, readonly MeldId[]> = /* @__PURE__ */ forms();
@@ -46,39 +50,46 @@ function forms(): Map<number, MeldId[]> {
     const form = publicForm(DECLARE_MELD + meld);
     if (form >= FIRST_FACT) map.set(form, [...(map.get(form) ?? []), meld]);
   }
-  map.set(
-    SAY_CLASS + HUNDRED,
-    meldsLike('sequence', ({ length }) => length === 5),
-  );
-  map.set(
-    SAY_CLASS + FOURSOME,
-    meldsLike('quartet', ({ top }) => top >= NINE),
-  );
+  for (let type = 0; type < TYPES; type++) {
+    const melds = MELDS.filter(({ kind, length, top }) =>
+      type === TYPES - 1 ? kind === 'quartet' && top >= NINE : kind === 'sequence' && length === 3 + type,
+    );
+    map.set(
+      SAY_CLASS + type,
+      melds.map(({ id }) => id),
+    );
+  }
   return map;
 }
 
-function meldsLike(kind: Meld['kind'], fits: (meld: Meld) => boolean): MeldId[] {
-  return MELDS.filter(meld => meld.kind === kind && fits(meld)).map(({ id }) => id);
+function isType(form: number): boolean {
+  return form >= SAY_CLASS && form < SAY_CLASS + TYPES;
 }
 
 export class HiddenMelds {
+  /** Whether a meld has been announced and not shown, other than by a common type. */
+  isPending = false;
   private announced: Announced[] = [];
   private readonly forced: number[] = [0, 0, 0, 0, 0];
-  private combinations: MeldId[][] = [];
-  private weights: number[] = [];
+  /** Those that leave fillings; undefined until they are needed. */
+  private combinations: MeldId[][] | undefined;
+  /** By combination: the fillings that it and those before it leave. */
+  private sums: number[] = [];
   private chosen: readonly MeldId[] = [];
   /** Announcements that have been shown since, by place in the log. */
   private readonly shown = new Map<number, MeldId>();
 
   prepare(real: State, viewer: Seat, evidence: Evidence): void {
     this.announced = [];
-    this.combinations = [];
+    this.combinations = undefined;
     this.chosen = [];
     this.shown.clear();
+    const common: Announced[] = [];
     for (let time = 0; time < real.logSize; time++) {
       const entry = real.log[time];
       const seat = seatOf(entry);
-      const melds = FORMS.get(publicForm(codeOf(entry)));
+      const form = publicForm(codeOf(entry));
+      const melds = FORMS.get(form);
       if (melds === undefined || seat === viewer) continue;
       const shown = shownLater(real, time);
       if (shown !== undefined) this.shown.set(time, shown);
@@ -86,28 +97,40 @@ export class HiddenMelds {
       const mayHold = playedSince(real, time, seat) | evidence.possible(seat);
       const fits = (meld: MeldId): boolean =>
         (MELDS[meld].cards & ~mayHold) === 0 && !isUsedUp(real, time, seat, meld);
-      this.announced.push({ time, seat, melds: melds.filter(fits) });
+      const list = isType(form) && form < SAY_CLASS + RARE_TYPE ? common : this.announced;
+      list.push({ time, seat, melds: melds.filter(fits), isType: isType(form) });
     }
-  }
-
-  /** Whether a meld has been announced and not shown. */
-  get isPending(): boolean {
-    return this.announced.length > 0;
+    this.isPending = this.announced.length > 0;
+    if (common.length > 0 && common.length + this.announced.length > 1)
+      this.announced = [...this.announced, ...common].sort((a, b) => a.time - b.time);
   }
 
   /** Cards that each seat is to receive, for `Distribution.sample`; undefined when nothing was announced. */
   choose(distribution: Distribution, rng: Rng): readonly number[] | undefined {
     if (this.announced.length === 0) return undefined;
-    if (this.combinations.length === 0) this.combine(distribution);
-    let draw = rng.real() * this.weights.reduce((sum, weight) => sum + weight, 0);
-    let i = 0;
-    while (i < this.weights.length - 1 && draw >= this.weights[i]) draw -= this.weights[i++];
-    this.chosen = this.combinations[i] ?? [];
+    const combinations = (this.combinations ??= this.combine(distribution));
+    const { sums } = this;
+    const draw = rng.real() * (sums.at(-1) ?? 0);
+    let [i, last] = [0, Math.max(0, sums.length - 1)];
+    while (i < last) {
+      const middle = (i + last) >> 1;
+      if (draw < sums[middle]) last = middle;
+      else i = middle + 1;
+    }
+    this.chosen = combinations[i] ?? [];
     this.forced.fill(0);
     for (const [k, meld] of this.chosen.entries()) {
       this.forced[this.announced[k].seat] |= MELDS[meld].cards & distribution.cards;
     }
     return this.forced;
+  }
+
+  /** Whether a filling for the chosen melds is kept: other choices would lead to it, too. */
+  keeps({ cards, hands }: Distribution, rng: Rng): boolean {
+    let choices = 1;
+    for (const { seat, melds, isType } of this.announced)
+      if (isType) choices *= melds.filter(meld => (MELDS[meld].cards & cards & ~hands[seat]) === 0).length;
+    return choices <= 1 || rng.below(choices) === 0;
   }
 
   /** The meld that was shown or has been chosen for the announcement at this place of the log, if there is one. */
@@ -118,14 +141,19 @@ export class HiddenMelds {
     return k < 0 ? undefined : this.chosen[k];
   }
 
-  private combine(distribution: Distribution): void {
-    this.combinations = [[]];
-    for (const [k, { melds }] of this.announced.entries()) {
-      this.combinations = this.combinations.flatMap(list =>
+  private combine(distribution: Distribution): MeldId[][] {
+    let all: MeldId[][] = [[]];
+    for (const [k, { melds }] of this.announced.entries())
+      all = all.flatMap(list =>
         melds.filter(meld => this.mayFollow(list, k, meld)).map(meld => [...list, meld]),
       );
-    }
-    this.weights = this.combinations.map(melds => this.completions(distribution, melds));
+    this.sums = [];
+    let sum = 0;
+    return all.filter(melds => {
+      const ways = this.completions(distribution, melds);
+      if (ways > 0) this.sums.push((sum += ways));
+      return ways > 0;
+    });
   }
 
   /** In one turn melds are announced in canonical order, and none twice [GEN-ACT-1, GEN-INV-7]. */
@@ -186,12 +214,11 @@ function shownBy(real: State, time: number, seat: Seat): MeldId | undefined {
 /** What a declaration was shown to be further on in the log. */
 function shownLater(real: State, time: number): MeldId | undefined {
   const code = codeOf(real.log[time]);
-  const saidType = code === SAY_CLASS + HUNDRED || code === SAY_CLASS + FOURSOME;
   for (let later = time + 1; later < real.logSize; later++) {
     const meld = shownBy(real, later, seatOf(real.log[time]));
     if (meld === undefined) continue;
     // A player shows all melds at once
-    if (saidType) return meld;
+    if (isType(code)) return meld;
     if (DECLARE_MELD + meld === code || publicForm(DECLARE_MELD + meld) === code) return meld;
   }
   return undefined;

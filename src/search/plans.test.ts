@@ -160,7 +160,7 @@ describe.each(GAME_IDS)('EPIMC, %s', id => {
 
   test('at depth 1 the sums are those of open hands', () => {
     const solver = new Solver(game, 'cards+roem+sweep');
-    decisions(game, 5, 12, (state, view) => {
+    decisions(game, 5, 6, (state, view) => {
       const values = sampled(game, view, 6, seeded(2)).map(
         world => solver.cardValues(positionOf(world, maskOf(game, view.seat))).value,
       );
@@ -170,7 +170,7 @@ describe.each(GAME_IDS)('EPIMC, %s', id => {
   });
 
   test('a depth never makes a card worth more', () => {
-    decisions(game, 5, 12, (_, view) => {
+    decisions(game, 5, 6, (_, view) => {
       const depths = [1, 2, 3, 4].map(depth => sumsAt(game, depth, view, 6));
       for (const [n, deeper] of depths.slice(1).entries())
         for (const [k, sum] of deeper.entries()) expect(sum).toBeLessThanOrEqual(depths[n][k]);
@@ -182,9 +182,9 @@ describe.each(GAME_IDS)('EPIMC, %s', id => {
     let less = 0;
     decisions(game, cards, 80, (state, view) => {
       const depths = [1, 2, 3].map(depth => sumsAt(game, depth, view, 6));
-      // Few decisions lose anything: some of those are compared, and two others.
+      // Few decisions lose anything: three of those are compared, and one other.
       const isLess = depths.join() !== [depths[0], depths[0], depths[0]].join();
-      if (isLess ? less++ > 4 : same++ > 1) return;
+      if (isLess ? less++ > 2 : same++ > 0) return;
       const worlds = sampled(game, view, 6, seeded(2));
       const slow = new SlowEpimc(game, view.seat);
       for (const [n, sums] of depths.entries()) {
@@ -209,13 +209,13 @@ describe.each(GAME_IDS)('αμ, %s', id => {
   const game = new Game(definitionNamed(id));
 
   test('at depth 1 the sums are those of open hands', () => {
-    decisions(game, 4, 6, (_, view) =>
+    decisions(game, 4, 4, (_, view) =>
       expect(sumsAt(game, 1, view, 6, ALL)).toEqual(sumsAt(game, 1, view, 6)),
     );
   });
 
   test('neither a depth nor a limit makes a card worth more', () => {
-    decisions(game, 4, 6, (_, view) => {
+    decisions(game, 4, 4, (_, view) => {
       const open = sumsAt(game, 1, view, 4);
       for (const depth of [2, 3]) {
         const sums = sumsAt(game, depth, view, 4, 1000);
@@ -232,7 +232,7 @@ describe.each(GAME_IDS)('αμ, %s', id => {
     let same = 0;
     let less = 0;
     decisions(game, game.seats === 4 ? 3 : 4, 80, (state, view) => {
-      if (less > 3) return;
+      if (less > 1) return;
       const worlds = sampled(game, view, 4, seeded(2));
       if (!worlds.every(isOnlyCards)) return;
       const depths = [2, 3].map(depth => sumsAt(game, depth, view, 4, ALL));
@@ -241,7 +241,7 @@ describe.each(GAME_IDS)('αμ, %s', id => {
         Array(2)
           .fill(sumsAt(game, 1, view, 4))
           .join();
-      if (!isLess && same > 1) return;
+      if (!isLess && same > 0) return;
       const slow = new SlowAlphaMu(game, view.seat);
       for (const [n, sums] of depths.entries())
         for (const [k, card] of cardsOf(state.legal()).entries()) {
@@ -253,7 +253,7 @@ describe.each(GAME_IDS)('αμ, %s', id => {
         }
     });
     expect(same + less).toBeGreaterThan(1);
-    if (id === 'klaberjass') expect(less).toBeGreaterThan(3);
+    if (id === 'klaberjass') expect(less).toBeGreaterThan(1);
   });
 });
 

@@ -5,7 +5,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { GAME_IDS } from '../../../src/lab/games.ts';
 import {
   clickFirst,
   handOf,
@@ -15,7 +14,7 @@ import {
   waitForChoice,
   watchTable,
 } from './lab-page.ts';
-import { expectCounted, labOfFile } from './lab-tests.ts';
+import { expectCounted, labOfFile, TABLES } from './lab-tests.ts';
 
 const PHONE = { viewport: { width: 360, height: 640 } };
 
@@ -91,7 +90,7 @@ describe('at the table', () => {
 });
 
 describe('on a phone of 360 pixels', () => {
-  test.each(GAME_IDS)(
+  test.each(TABLES)(
     'the replay of a deal of %s keeps its parts apart at every step',
     async id => {
       const [line = ''] = readFileSync(`src/games/${id}/golden.jsonl`, 'utf8').split('\n');

@@ -3,7 +3,6 @@ import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { GAME_IDS } from '../../../src/engine/fixtures/games.ts';
 import type { ProblemSet } from '../../../src/node/analyse/problems.ts';
 import en from '../../../src/player/words/en.json' with { type: 'json' };
 import { plainServer } from '../plain-server.ts';
@@ -20,7 +19,7 @@ import {
   watchFlights,
   watchTable,
 } from './lab-page.ts';
-import { labOfFile } from './lab-tests.ts';
+import { labOfFile, TABLES } from './lab-tests.ts';
 
 /** Waits until the browser's history knows how many things lie over the page: it is told after they are drawn. */
 async function untilDepth(page: Page, depth: number): Promise<void> {
@@ -248,7 +247,7 @@ const REASONS = Object.entries(en).flatMap(([key, text]) =>
   key.startsWith('because.') ? [new RegExp(`^${text.replaceAll(/\{.+?\}/g, '.+')}$`)] : [],
 );
 
-test.each(GAME_IDS)(
+test.each(TABLES)(
   'a problem of %s is solved, and the page says why',
   async game => {
     const { page, errors } = await lab.open(`#/practice?game=${game}&theme=all`);

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { analyseRecord } from '../../../src/analysis/analyse-record.ts';
-import { GAME_IDS } from '../../../src/lab/games.ts';
 import { CONFIRMED, JUDGE } from '../../../src/lab/workers.ts';
 import words from '../../../src/player/words/en.json' with { type: 'json' };
 import {
@@ -16,7 +15,7 @@ import {
   waitForChoice,
   watchTable,
 } from './lab-page.ts';
-import { expectCounted, labOfFile, playRun } from './lab-tests.ts';
+import { expectCounted, labOfFile, playRun, TABLES } from './lab-tests.ts';
 
 const GOLDEN = 'src/games/klaberjass/golden.jsonl';
 const JSON_FILE = { name: 'table.json', mimeType: 'application/json' };
@@ -52,7 +51,7 @@ describe('the page', () => {
     await page.context().close();
   }, 240_000);
 
-  test.each(GAME_IDS)(
+  test.each(TABLES)(
     'a deal of %s is played with the keyboard alone on a low screen, and nothing moves',
     async id => {
       const { page, errors } = await lab.open('', { viewport: { width: 375, height: 553 } });

@@ -6,7 +6,7 @@ import { readDeal } from '../../../src/analysis/analyse-record.ts';
 import { recordOf } from '../../../src/engine/record.ts';
 import type { ProblemSet } from '../../../src/node/analyse/problems.ts';
 import { dealCode, readDealCode } from '../../../src/player/deal-code.ts';
-import { LANGUAGES, loadWords } from '../../../src/player/words/index.ts';
+import { loadWords } from '../../../src/player/words/index.ts';
 import { handOf } from './lab-page.ts';
 import { labOfFile } from './lab-tests.ts';
 
@@ -97,7 +97,7 @@ test('a problem that no set of the page holds is asked, and a strong bot weighs 
 }, 90_000);
 
 describe('a link that asks nothing is refused in a line', () => {
-  test.each(LANGUAGES)('in %s', async language => {
+  test.each(['en', 'fr'] as const)('in %s', async language => {
     const words = await loadWords(language);
     const code = await codeAt(problem.at);
     const damaged = words.objection({ kind: 'damaged' });

@@ -22,7 +22,7 @@ test('what nothing has shown is not proven, and said for programs too', async ()
 
 test('exploit says what the best response wins in a small game, a learned one little less', async () => {
   const { code, out, err } = await run(
-    'exploit --game smoojas/small --agents random,greedy --learned 30000 --quiet --json --workers 1',
+    'exploit --game smoojas/small --agents greedy --learned 30000 --quiet --json --workers 1',
   );
   expect([code, err]).toEqual([0, '']);
   const { agents: exploited, gap, software } = JSON.parse(out);
@@ -32,8 +32,6 @@ test('exploit says what the best response wins in a small game, a learned one li
   }
   const agents = exploited.map(({ learned, ...one }: { learned: number }) => one);
   expect(software).toMatchObject(MADE_HERE);
-  expect(agents.map(({ agent }: { agent: string }) => agent)).toEqual(['random', 'greedy']);
-  expect(agents[0].points).toBeGreaterThan(agents[1].points);
   expect(gap).toBeLessThanOrEqual(0.001);
   const { code: refused, err: why } = await run('exploit --game klaberjass --agents greedy');
   expect([refused, why]).toEqual([2, expect.stringMatching(/too many deals: .* as klaberjass\/small\n$/)]);
@@ -53,7 +51,9 @@ test('exploit says what the best response wins in a small game, a learned one li
       costMillis: 10,
     },
   );
-  expect(report.games[0].small).toMatchObject({ game: 'smoojas/small', agents, gap });
+  const { small } = report.games[0];
+  expect(small).toMatchObject({ game: 'smoojas/small', agents: [{ agent: 'random' }, ...agents], gap });
+  expect(small?.agents[0].points).toBeGreaterThan(agents[0].points);
   expect(benchmarkFiles(report, '')['report.md']).toMatch(/\| smoojas\/small +\| 166,320 /);
 }, 300_000);
 

@@ -138,7 +138,7 @@ describe.each(GAME_IDS)('in random deals of %s', id => {
       let written: number[] = [];
       const kinds = new Set<string>();
       let matches = 0;
-      for await (const { session, entry, winner, isNew, rules } of deals(id, samples(2500))) {
+      for await (const { session, entry, winner, isNew, rules } of deals(id, samples(1000))) {
         const { ruleset } = session.table.game;
         if (entry === undefined) {
           matches++;
