@@ -23,7 +23,7 @@ import { HiddenMelds } from './hidden-melds.ts';
 
 /**
  * Fillings tried for one world. One or two are nearly always enough; where three players announce what few hands
- * explain, it takes thousands.
+ * explain, it may take a hundred.
  */
 const TRIES = 2_000_000;
 /** The same where the hands are given, and only the order in which the cards came is random. */

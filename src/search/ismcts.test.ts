@@ -36,20 +36,16 @@ function choices(
   return chosen;
 }
 
-test('a world is found where three players announce what few hands explain', () => {
+test('a world is soon found where three players announce what few hands explain', () => {
   const state = new State(new Game(definitionNamed('belote')));
   state.begin(new Dealing(state.game, rootOf('ladder')).setup(22));
   for (const word of ['pass', 'pass', 'pass', 'take', 'exchange', 'Ks', 'Js', 'Qs'])
     state.apply(parseAction(word)!);
   const determinizer = new Determinizer(state.game);
   determinizer.prepare(View.forSearch(state, 2));
-  // One filling in some two thousand agrees with what was said
-  const found = (most?: number) =>
-    Array.from({ length: 20 }, (_, i) =>
-      determinizer.sample(new Rng().seed(rootOf('fillings'), i, 0), most),
-    ).filter(Boolean).length;
-  expect(found(1000)).toBeLessThan(15);
-  expect(found()).toBe(20);
+  // One filling in some two thousand agrees with what was said if the melds are left to chance
+  for (let n = 0; n < 20; n++)
+    expect(determinizer.sample(new Rng().seed(rootOf('fillings'), n, 0), 100)).toBe(true);
 });
 
 describe.each(GAME_IDS)('%s', id => {
