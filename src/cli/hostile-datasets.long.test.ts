@@ -27,8 +27,8 @@ const { root, newDirectory } = workplace('hostile');
 const plain = join(root, 'plain');
 const acted = join(root, 'acted');
 const RAN = join(root, 'RAN');
-/** What a command may take, and the memory that this process may add to what it has. */
-const MILLIS = 2_000;
+/** What a command may take on a slow machine, and the memory that this process may add to what it has. */
+const MILLIS = 10_000;
 const BYTES = 300e6;
 const RUN = 'run --game klaberjass --deals 40 --workers 1 --quiet';
 
