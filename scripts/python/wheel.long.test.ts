@@ -169,9 +169,9 @@ describe('the examples', () => {
 
   // By how many points a deal each is better after some seconds than its net was at random
   test.each([
-    ['cloning', 20],
-    ['ppo', 5],
-    ['dmc', 10],
+    ['cloning', 40],
+    ['ppo', 10],
+    ['dmc', 20],
     ['nfsp', Number.NEGATIVE_INFINITY],
   ])(
     '%s improves within seconds, and its net plays duels',

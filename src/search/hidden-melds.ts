@@ -4,7 +4,7 @@
  * that it leaves. Worlds and their announced melds together are then uniform. Of an announced type, which is that of
  * the best meld, each filling is kept once, however many melds of the type it has.
  */
-import { NINE, type Seat } from '../cards/card.ts';
+import { NINE, NONE, type Seat } from '../cards/card.ts';
 import { type CardSet, cardCount } from '../cards/cardset.ts';
 import type { Rng } from '../cards/rng.ts';
 import type { Evidence } from '../engine/evidence.ts';
@@ -32,8 +32,8 @@ interface Announced {
   readonly seat: Seat;
   /** The melds it may stand for. */
   readonly melds: readonly MeldId[];
-  /** Only their type was said. */
-  readonly isType: boolean;
+  /** What was said where that was a type alone; otherwise NONE. */
+  readonly type: number;
 }
 
 /** Types that are announced without a rank: sequences of three, four and five cards, and quartets [BL-MELD-6]. */
@@ -62,13 +62,16 @@ function forms(): Map<number, MeldId[]> {
   return map;
 }
 
-function isType(form: number): boolean {
-  return form >= SAY_CLASS && form < SAY_CLASS + TYPES;
+/** The type that is said, NONE if it is something else. */
+function typeSaid(form: number): number {
+  return form >= SAY_CLASS && form < SAY_CLASS + TYPES ? form - SAY_CLASS : NONE;
+}
+
+function isCommon({ type }: Announced): boolean {
+  return type !== NONE && type < RARE_TYPE;
 }
 
 export class HiddenMelds {
-  /** Whether a meld has been announced and not shown, other than by a common type. */
-  isPending = false;
   private announced: Announced[] = [];
   private readonly forced: number[] = [0, 0, 0, 0, 0];
   /** Those that leave fillings; undefined until they are needed. */
@@ -84,7 +87,6 @@ export class HiddenMelds {
     this.combinations = undefined;
     this.chosen = [];
     this.shown.clear();
-    const common: Announced[] = [];
     for (let time = 0; time < real.logSize; time++) {
       const entry = real.log[time];
       const seat = seatOf(entry);
@@ -97,12 +99,14 @@ export class HiddenMelds {
       const mayHold = playedSince(real, time, seat) | evidence.possible(seat);
       const fits = (meld: MeldId): boolean =>
         (MELDS[meld].cards & ~mayHold) === 0 && !isUsedUp(real, time, seat, meld);
-      const list = isType(form) && form < SAY_CLASS + RARE_TYPE ? common : this.announced;
-      list.push({ time, seat, melds: melds.filter(fits), isType: isType(form) });
+      this.announced.push({ time, seat, melds: melds.filter(fits), type: typeSaid(form) });
     }
-    this.isPending = this.announced.length > 0;
-    if (common.length > 0 && common.length + this.announced.length > 1)
-      this.announced = [...this.announced, ...common].sort((a, b) => a.time - b.time);
+    if (this.announced.length === 1 && isCommon(this.announced[0])) this.announced = [];
+  }
+
+  /** Whether a meld has been announced and not shown, other than by a common type. */
+  get isPending(): boolean {
+    return this.announced.some(one => !isCommon(one));
   }
 
   /** Cards that each seat is to receive, for `Distribution.sample`; undefined when nothing was announced. */
@@ -128,8 +132,9 @@ export class HiddenMelds {
   /** Whether a filling for the chosen melds is kept: other choices would lead to it, too. */
   keeps({ cards, hands }: Distribution, rng: Rng): boolean {
     let choices = 1;
-    for (const { seat, melds, isType } of this.announced)
-      if (isType) choices *= melds.filter(meld => (MELDS[meld].cards & cards & ~hands[seat]) === 0).length;
+    for (const { seat, melds, type } of this.announced)
+      if (type !== NONE)
+        choices *= melds.filter(meld => (MELDS[meld].cards & cards & ~hands[seat]) === 0).length;
     return choices <= 1 || rng.below(choices) === 0;
   }
 
@@ -218,7 +223,7 @@ function shownLater(real: State, time: number): MeldId | undefined {
     const meld = shownBy(real, later, seatOf(real.log[time]));
     if (meld === undefined) continue;
     // A player shows all melds at once
-    if (isType(code)) return meld;
+    if (typeSaid(code) !== NONE) return meld;
     if (DECLARE_MELD + meld === code || publicForm(DECLARE_MELD + meld) === code) return meld;
   }
   return undefined;

@@ -7,7 +7,7 @@ import { afterAll, expect } from 'vitest';
 import { run } from '../../../src/cli/fixtures/run.ts';
 import { builtPage, Lab, pointsIn } from './lab-page.ts';
 
-/** A game of each kind of table: for two with a stock and without one, for three, and for four with each auction. */
+/** A game of each kind of table: for two without a stock and with one, for three, and for four with each auction. */
 export const TABLES = ['klaberjass', 'smousjas', 'honderden3', 'klaverjas', 'bela', 'contree'] as const;
 
 /** The built page for the tests of a file: it is removed after the last of them, and so are the runs of `fill`. */
